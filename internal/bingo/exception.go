@@ -1,0 +1,75 @@
+package bingo
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"strings"
+)
+
+// Exception says that a record needs a person: a row that could not be read or
+// placed, two versions of one session, or a thing that no rule can speak of.
+// None stops a file, none is left out of a list.
+type Exception struct {
+	ID       string // stable: made of what it is about, not of when it came
+	Code     string // one of the Code constants
+	Permit   string // "" where it could not be read
+	Session  string
+	Game     int
+	File     FileKind
+	Places   []Place  // where it stands, the first one first
+	Problem  string   // what is wrong, in words a volunteer knows
+	Remedy   string   // what to do
+	Raw      string   // the row as it stood
+	Options  []string // what may be chosen: digests of the versions of a session
+	Effect   Effect
+	Status   ExceptionStatus
+	Resolved Resolution
+}
+
+// Codes of exceptions.
+const (
+	CodeUnreadable     = "unreadable-cell"      // a cell that is not what its column holds
+	CodeMissingKey     = "missing-key"          // a field without which the row cannot be placed
+	CodeRaggedRow      = "ragged-row"           // more cells than the header has
+	CodeUnknownPermit  = "unknown-permit"       // a row for a permit that no file describes
+	CodeUnknownSession = "unknown-session"      // a row for a session that the package does not bring
+	CodeUnknownGame    = "unknown-game"         // a row for a game that the session does not have
+	CodeRepeatedKey    = "repeated-key"         // two rows for one thing
+	CodeBrokenFile     = "broken-file"          // a file whose rest cannot be read
+	CodeUnknownFile    = "unknown-file"         // a file of the package that is none of the format's
+	CodeUnknownColumn  = "unknown-column"       // a column that is none of the format's; kept, not read
+	CodeVersions       = "conflicting-versions" // two versions of one session
+	CodePermitVersions = "conflicting-permits"  // two descriptions of one permit
+	CodeNoPack         = "no-pack"              // a session that no pack in force speaks of
+	CodeOutsidePermit  = "outside-permit"       // a session on a day when the permit was not in force
+)
+
+// ExceptionStatus tells whether somebody has dealt with it.
+type ExceptionStatus uint8
+
+// The statuses of an exception.
+const (
+	ExceptionOpen ExceptionStatus = iota
+	ExceptionResolved
+)
+
+// String gives the word used in lists.
+func (s ExceptionStatus) String() string {
+	if s == ExceptionResolved {
+		return "resolved"
+	}
+	return "open"
+}
+
+// Resolution is a person's decision on an exception.
+type Resolution struct {
+	By, Reason string
+	Use        string // the version chosen, where there was a choice
+	At         string // the day, YYYY-MM-DD
+}
+
+// ExceptionID makes the stable id from the parts that say what it is about.
+func ExceptionID(code string, parts ...string) string {
+	sum := sha256.Sum256([]byte(code + "\n" + strings.Join(parts, "\n")))
+	return "E" + hex.EncodeToString(sum[:6])
+}

@@ -1,0 +1,112 @@
+package bingo
+
+import (
+	"time"
+
+	"eyesdown/internal/civil"
+	"eyesdown/internal/money"
+)
+
+// Record is everything known about one permit holder: its permits with their
+// sessions, and the files the rows came from.
+type Record struct {
+	HolderID string
+	Files    []SourceFile
+	Permits  []*Permit
+}
+
+// Permit is a permit with all its sessions, in the order of their date, start
+// and session_id (clauses.md, Order).
+type Permit struct {
+	No              string
+	Packs           []string
+	HolderName      string
+	HolderID        string
+	ZoneName        string
+	Zone            *time.Location
+	ValidFrom       civil.Date
+	ValidTo         civil.Date
+	EndReason       string
+	Predecessor     string
+	Responsible     string
+	Operator        Operator
+	PremisesName    string
+	PremisesAddress string
+	RegularDays     []time.Weekday
+	Sessions        []*Session
+	Expenses        []Expense // permit-wide: those without a session
+	Unsold          []UnsoldTickets
+	People          []Person
+	Authorisations  []Authorisation
+	Attestations    []Attestation // permit-wide: those without a session
+	HeldSessions    []HeldSession
+	Held            []HeldRow // held permit-wide rows
+	Present         FileSet   // files that any of the permit's packages brought
+	Source          Source
+}
+
+// Operator is the bingo centre operator of an agreement under section 26.
+type Operator struct {
+	Name, Address, LicenceNo   string
+	AgreementFrom, AgreementTo civil.Date
+}
+
+// Person is one role of one person on a permit.
+type Person struct {
+	Name, Role                           string
+	BornOn, AuthorisedFrom, AuthorisedTo civil.Date
+	AuthorisedBy, Qualification, Body    string
+	Source                               Source
+}
+
+// Authorisation is what the permit itself allows beyond a pack's limit, or a
+// term that a licence sets.
+type Authorisation struct {
+	Clause, Value, Document string
+	ValidFrom, ValidTo      civil.Date
+	Source                  Source
+}
+
+// InForce tells whether the authorisation holds on the day.
+func (a Authorisation) InForce(d civil.Date) bool {
+	return d >= a.ValidFrom && (!a.ValidTo.Recorded() || d <= a.ValidTo)
+}
+
+// Expense is one payment (r6(1)(b), r14, r16(1)(b)(i)).
+type Expense struct {
+	Category, Payee, PaidBy, DocumentNo string
+	Amount                              money.Amount
+	PaidAt                              civil.Date
+	Source                              Source
+}
+
+// UnsoldTickets is a range of tickets left unsold at a month's end (r6(1)(c)).
+type UnsoldTickets struct {
+	Month                 civil.Month
+	SerialNo, First, Last string
+	Source                Source
+}
+
+// Attestation is a named person's yes or no to a clause.
+type Attestation struct {
+	Game, Prize    int // 0 where it speaks of the whole session
+	Period, Clause string
+	Yes            bool
+	By             string
+	At             civil.Instant
+	Source         Source
+}
+
+// HeldRow is a row that a person has to look at; it enters no figure.
+type HeldRow struct {
+	File   FileKind
+	Game   int // 0 where the row's game could not be read
+	Source Source
+}
+
+// HeldSession is a session whose own row was held: what of it could be read.
+type HeldSession struct {
+	ID     string
+	Date   civil.Date // zero where it could not be read
+	Source Source
+}

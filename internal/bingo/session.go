@@ -1,0 +1,156 @@
+package bingo
+
+import (
+	"eyesdown/internal/civil"
+	"eyesdown/internal/money"
+)
+
+// Status of a session.
+type Status uint8
+
+// The statuses of sessions.csv; an empty cell is Held.
+const (
+	StatusHeld Status = iota
+	StatusCancelled
+	StatusPartCancelled
+)
+
+// String gives the word of the data package.
+func (s Status) String() string {
+	return [...]string{"held", "cancelled", "part_cancelled"}[s]
+}
+
+// Session is one session with its games in the order of game_no.
+type Session struct {
+	Permit                     *Permit
+	ID                         string
+	Date                       civil.Date
+	PremisesName               string
+	StartedAt, EndedAt         civil.Instant
+	Supervisor, Caller         string
+	Attendance, Spotters       money.Count64
+	AdmissionCharge            money.Amount
+	GamesPlayed                money.Count64
+	JackpotPools               []string // pools named as in operation; more than one breaches r10(3)
+	JackpotOpening             money.Amount
+	JackpotBroughtFrom         civil.Date
+	JackpotClosing             money.Amount
+	JackpotCarriedTo           civil.Date
+	SequenceID                 string
+	Status                     Status
+	FloatOpening, FloatClosing money.Amount
+	NextSessionAt              civil.Instant
+	NextSessionPlace           string
+	TotalGross, TotalPrizes    money.Amount
+	TotalExpenses              money.Amount
+	SignedOffBy                string
+	SignedOffAt                civil.Instant
+	Games                      []Game
+	Expenses                   []Expense
+	Pools                      []PoolBalance
+	Wasted                     []WastedBook
+	Attestations               []Attestation
+	Held                       []HeldRow
+	Present                    FileSet // files of the package this version came in
+	Digest                     string  // of the session's content, the same in whatever order its rows come
+	Conflict                   *Conflict
+	Source                     Source
+}
+
+// Conflict says that two different versions of the session stand and nobody
+// has chosen between them.
+type Conflict struct {
+	ExceptionID string
+	Digests     []string // of every version, the one in use first
+	DateDiffers bool     // the versions disagree on date or status, so windows cannot be counted
+}
+
+// PoolBalance is one pool's balance over a session (r16(1)(b)(ii), (iii)).
+type PoolBalance struct {
+	Pool                   string
+	Opening, Closing       money.Amount
+	BroughtFrom, CarriedTo civil.Date
+	Source                 Source
+}
+
+// WastedBook is a book that was not sold between the lowest and the highest sold.
+type WastedBook struct {
+	SerialNo, BookNo string
+	Source           Source
+}
+
+// Jackpot tells whether a jackpot is in operation in the session: exactly where
+// jackpot_pool is named.
+func (s *Session) Jackpot() bool { return len(s.JackpotPools) > 0 }
+
+// Pool names the pool in operation, "" where there is none.
+func (s *Session) Pool() string {
+	if len(s.JackpotPools) == 0 {
+		return ""
+	}
+	return s.JackpotPools[0]
+}
+
+// Operating gives the balances of the pool in operation: those of the session's
+// own row, and of pools.csv where that leaves one out.
+func (s *Session) Operating() PoolBalance {
+	b := PoolBalance{Pool: s.Pool(), Opening: s.JackpotOpening, Closing: s.JackpotClosing,
+		BroughtFrom: s.JackpotBroughtFrom, CarriedTo: s.JackpotCarriedTo, Source: s.Source}
+	for i := range s.Pools {
+		p := &s.Pools[i]
+		if p.Pool != b.Pool {
+			continue
+		}
+		b.Opening, b.Closing = b.Opening.Or(p.Opening), b.Closing.Or(p.Closing)
+		if !b.BroughtFrom.Recorded() {
+			b.BroughtFrom = p.BroughtFrom
+		}
+		if !b.CarriedTo.Recorded() {
+			b.CarriedTo = p.CarriedTo
+		}
+	}
+	return b
+}
+
+// HeldIn tells whether a row of the file that the session needs was held. Game 0
+// asks about the whole session; another number asks about that game, and a held
+// row whose game could not be read counts for every game.
+func (s *Session) HeldIn(file FileKind, game int) bool {
+	for i := range s.Held {
+		h := &s.Held[i]
+		if h.File == file && (game == 0 || h.Game == 0 || h.Game == game) {
+			return true
+		}
+	}
+	return false
+}
+
+// Start gives the session's start: its own, else its first game's.
+func (s *Session) Start() civil.Instant {
+	if !s.StartedAt.Recorded() && len(s.Games) > 0 {
+		return s.Games[0].StartedAt
+	}
+	return s.StartedAt
+}
+
+// End gives the session's end: its own, else its last game's.
+func (s *Session) End() civil.Instant {
+	if !s.EndedAt.Recorded() && len(s.Games) > 0 {
+		return s.Games[len(s.Games)-1].EndedAt
+	}
+	return s.EndedAt
+}
+
+// Less orders sessions by date, start and session_id.
+func (s *Session) Less(o *Session) bool {
+	if s.Date != o.Date {
+		return s.Date < o.Date
+	}
+	if s.StartedAt != o.StartedAt {
+		if s.StartedAt.Recorded() != o.StartedAt.Recorded() {
+			return !s.StartedAt.Recorded()
+		}
+		return s.StartedAt.Before(o.StartedAt)
+	}
+	return s.ID < o.ID
+}

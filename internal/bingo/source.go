@@ -1,0 +1,68 @@
+package bingo
+
+import (
+	"fmt"
+	"strconv"
+)
+
+// Source is the place a row was read from: an index into the record's Files and
+// the physical row in that file, where the header is row 1.
+type Source struct {
+	File uint32
+	Row  uint32
+}
+
+// Cell names one column of the row.
+func (s Source) Cell(column string) Cell { return Cell{Source: s, Column: column} }
+
+// Cell is the place of one value.
+type Cell struct {
+	Source
+	Column string
+}
+
+// SourceFile is a file that rows were read from: one CSV file of a data package.
+type SourceFile struct {
+	Name    string // as in the package, "games.csv"
+	SHA256  string // of the file's bytes, in hex
+	Package string // digest of the package it came in, in hex
+	Label   string // the package's name as given ("2025-26.zip"), for people; never shown in a signed document
+}
+
+// Place is a cell spelled out for people and programs: which file by hash and
+// name, which row, which column and what stood there.
+type Place struct {
+	File   string `json:"file"`
+	SHA256 string `json:"sha256"`
+	Sheet  string `json:"sheet,omitempty"`
+	Row    int    `json:"row"`
+	Column string `json:"column,omitempty"`
+	Raw    string `json:"raw,omitempty"`
+}
+
+// String gives file:row:column.
+func (p Place) String() string {
+	text := p.File
+	if p.Sheet != "" {
+		text += "!" + p.Sheet
+	}
+	if p.Row > 0 {
+		text += ":" + strconv.Itoa(p.Row)
+	}
+	if p.Column != "" {
+		text += ":" + p.Column
+	}
+	return text
+}
+
+// PlaceOf spells a cell out with the files it points into.
+func PlaceOf(files []SourceFile, c Cell) Place {
+	p := Place{Row: int(c.Row), Column: c.Column}
+	if int(c.File) < len(files) {
+		p.File, p.SHA256 = files[c.File].Name, files[c.File].SHA256
+	}
+	return p
+}
+
+// GoString keeps debug prints short.
+func (s Source) GoString() string { return fmt.Sprintf("%d:%d", s.File, s.Row) }

@@ -1,0 +1,164 @@
+package rules
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"sort"
+	"strconv"
+	"strings"
+
+	"github.com/pelletier/go-toml/v2"
+
+	"eyesdown/internal/civil"
+	"eyesdown/internal/money"
+)
+
+// Param is a number of the law with its values over time.
+type Param struct {
+	Name   string
+	Title  string
+	Kind   string       // money, share, count, hours, minutes
+	Values []ParamValue // by From
+}
+
+// ParamValue is a number of the law from a day on, in exact form.
+type ParamValue struct {
+	Text       string // in the law's own form: "$10,000", "20%", "30"
+	From, To   civil.Date
+	Cite       string
+	N          int64       // cents, a count, or seconds
+	Share      money.Share // of kind share
+	Authorised bool        // the permit's own authorisation stands in the law's place
+}
+
+// Cents gives a value of kind money.
+func (v ParamValue) Cents() money.Cents { return money.Cents(v.N) }
+
+type paramsFile struct {
+	Pack      string               `toml:"pack"`
+	From      string               `toml:"in_force_from"`
+	To        string               `toml:"in_force_to"`
+	Parameter map[string]paramItem `toml:"parameter"`
+}
+
+type paramItem struct {
+	Title  string `toml:"title"`
+	Kind   string `toml:"kind"`
+	Values []struct {
+		From  string `toml:"from"`
+		To    string `toml:"to"`
+		Value string `toml:"value"`
+		Cite  string `toml:"cite"`
+	} `toml:"value"`
+}
+
+// parseParams reads params.toml strictly: an unknown key is answered with its
+// line.
+func parseParams(text []byte, pack *Pack) ([]*Param, error) {
+	var file paramsFile
+	dec := toml.NewDecoder(bytes.NewReader(text))
+	dec.DisallowUnknownFields()
+	if err := dec.Decode(&file); err != nil {
+		var strict *toml.StrictMissingError
+		if errors.As(err, &strict) {
+			return nil, fmt.Errorf("params.toml: %s", strict.String())
+		}
+		return nil, fmt.Errorf("params.toml: %w", err)
+	}
+	if file.Pack != pack.ID {
+		return nil, fmt.Errorf("params.toml is of pack %q", file.Pack)
+	}
+	var err error
+	if pack.From, err = civil.ParseDate(file.From); err != nil {
+		return nil, fmt.Errorf("params.toml: in_force_from: %w", err)
+	}
+	if file.To != "" {
+		if pack.To, err = civil.ParseDate(file.To); err != nil {
+			return nil, fmt.Errorf("params.toml: in_force_to: %w", err)
+		}
+	}
+	names := make([]string, 0, len(file.Parameter))
+	for name := range file.Parameter { // order: sorted below
+		names = append(names, name)
+	}
+	sort.Strings(names)
+	var params []*Param
+	for _, name := range names {
+		p, err := file.Parameter[name].param(name)
+		if err != nil {
+			return nil, fmt.Errorf("params.toml: %s: %w", name, err)
+		}
+		params = append(params, p)
+	}
+	return params, nil
+}
+
+func (it paramItem) param(name string) (*Param, error) {
+	p := &Param{Name: name, Title: it.Title, Kind: it.Kind}
+	for _, v := range it.Values {
+		value, err := ParseValue(it.Kind, v.Value)
+		if err != nil {
+			return nil, err
+		}
+		if v.Cite == "" {
+			return nil, fmt.Errorf("the value %q has no citation", v.Value)
+		}
+		value.Cite = v.Cite
+		if value.From, err = civil.ParseDate(v.From); err != nil {
+			return nil, err
+		}
+		if v.To != "" {
+			if value.To, err = civil.ParseDate(v.To); err != nil {
+				return nil, err
+			}
+		}
+		p.Values = append(p.Values, value)
+	}
+	if len(p.Values) == 0 {
+		return nil, errors.New("it has no value")
+	}
+	sort.Slice(p.Values, func(i, j int) bool { return p.Values[i].From < p.Values[j].From })
+	return p, nil
+}
+
+// ParseValue reads a number in the law's own form ("$10,000", "20%", "30",
+// "8") or as an authorisation writes it ("12000.00").
+func ParseValue(kind, text string) (ParamValue, error) {
+	v := ParamValue{Text: text}
+	plain := strings.ReplaceAll(strings.TrimSpace(text), ",", "")
+	switch kind {
+	case "money":
+		c, err := money.Parse(strings.TrimPrefix(plain, "$"), false)
+		if err != nil {
+			return v, fmt.Errorf("%q: %w", text, err)
+		}
+		v.N = int64(c)
+	case "share":
+		s, err := money.ParseShare(plain)
+		if err != nil {
+			return v, fmt.Errorf("%q: %w", text, err)
+		}
+		v.Share = s
+	case "count", "hours", "minutes":
+		n, err := strconv.ParseUint(plain, 10, 31)
+		if err != nil {
+			return v, fmt.Errorf("%q is not a whole number", text)
+		}
+		v.N = int64(n) * map[string]int64{"count": 1, "hours": 3600, "minutes": 60}[kind]
+	default:
+		return v, fmt.Errorf("%q is no kind of parameter (money, share, count, hours, minutes)", kind)
+	}
+	return v, nil
+}
+
+// At gives the value in force on the day; ok is false where there is none.
+func (p *Param) At(d civil.Date) (v *ParamValue, ok bool) {
+	for i := len(p.Values) - 1; i >= 0; i-- {
+		v := &p.Values[i]
+		if d >= v.From {
+			return v, !v.To.Recorded() || d <= v.To
+		}
+	}
+	return nil, false
+}

@@ -1,0 +1,84 @@
+package rules
+
+import (
+	"eyesdown/internal/bingo"
+)
+
+// Rule is one condition of the law or of the record.
+type Rule struct {
+	ID         string // pack prefix / clause: "vic/r10.1.c.i"
+	Title      string // in a few words, for lists
+	Clause     string // paraphrase of what is asked
+	Provision  string // "r. 10(1)(c)(i)"
+	Kind       string // C, C/A, R …: how the clause is answered (clauses.md)
+	Effect     bingo.Effect
+	Params     []string         // names in params.toml; the first is the one an authorisation replaces
+	Points     []Point          // readings it depends on, by the pack's index
+	Needs      []bingo.FileKind // absent file or held row: not assessable
+	Reads      []bingo.FileKind // optional files: a held row makes it not assessable
+	Cancelled  bool             // it speaks of cancelled sessions too
+	Discrepant bool             // worded as figures that do not agree, not as a breach of the law
+
+	// One or more of these, by subject.
+	Game     func(e *Eval, s *bingo.Session, g *bingo.Game) Verdict
+	Prize    func(e *Eval, s *bingo.Session, g *bingo.Game, p *bingo.Prize) Verdict
+	Session  func(e *Eval, s *bingo.Session) Verdict
+	Sequence func(e *Eval, q *bingo.Sequence) Verdict
+	Window   func(e *Eval, w *Window) Verdict
+	Permit   func(e *Eval, p *bingo.Permit) Verdict
+
+	// Windows lists the windows of a record for Window.
+	Windows func(e *Eval, permits []*bingo.Permit) []*Window
+	// Prepare works something out once for each permit, for [Eval.Prepared].
+	Prepare func(e *Eval, p *bingo.Permit) any
+
+	params []*Param
+	open   int // index into Points of the open, unselected one; -1 = none
+	index  int // among the rules of the engine
+	pack   *Pack
+}
+
+// Point is the index of a reading point in its pack's list.
+type Point int
+
+// Window is a span of consecutive days of one permit holder, across permits.
+type Window struct {
+	Subject  bingo.Subject
+	Sessions []*bingo.Session
+	Held     int     // held session rows that may lie in it
+	Within   *Window // another overfull window that holds all its sessions
+}
+
+// Subjects lists the kinds of subject the rule speaks of.
+func (r *Rule) Subjects() []bingo.SubjectKind {
+	var kinds []bingo.SubjectKind
+	add := func(have bool, k bingo.SubjectKind) {
+		if have {
+			kinds = append(kinds, k)
+		}
+	}
+	add(r.Game != nil, bingo.SubjectGame)
+	add(r.Prize != nil, bingo.SubjectPrize)
+	add(r.Session != nil, bingo.SubjectSession)
+	add(r.Sequence != nil, bingo.SubjectSequence)
+	add(r.Window != nil, bingo.SubjectWindow)
+	add(r.Permit != nil, bingo.SubjectPermit)
+	return kinds
+}
+
+// Pack gives the pack the rule belongs to.
+func (r *Rule) Pack() *Pack { return r.pack }
+
+// Citation gives where the law says it.
+func (r *Rule) Citation() bingo.Citation {
+	return bingo.Citation{Instrument: r.pack.Instrument, Provision: r.Provision}
+}
+
+// Verdict is a rule's bare answer. What it says in words and how it came about
+// is recorded in the evaluation when explaining.
+type Verdict struct {
+	Outcome  bingo.Outcome
+	Measured bingo.Quantity
+	Limit    bingo.Quantity
+	Margin   bingo.Quantity
+}

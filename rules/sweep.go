@@ -1,0 +1,242 @@
+package rules
+
+import (
+	"slices"
+
+	"eyesdown/internal/bingo"
+	"eyesdown/internal/civil"
+)
+
+// target is one subject of one rule, by its place in the record.
+type target struct {
+	rule     *Rule
+	permit   *bingo.Permit
+	session  *bingo.Session
+	game     *bingo.Game
+	prize    *bingo.Prize
+	sequence *bingo.Sequence
+	window   *Window
+}
+
+// Sweep is a quick evaluation: the counts, and what is to be listed.
+type Sweep struct {
+	Tallies []Tally
+	engine  *Engine
+	rec     *bingo.Record
+	opt     Options
+	evals   []*Eval // one for each pack and permit, as hits refer to them
+	hits    []hit
+}
+
+type hit struct {
+	target
+	eval *Eval
+}
+
+// Sweep evaluates quickly, without messages or traces.
+func (en *Engine) Sweep(rec *bingo.Record, opt Options) *Sweep {
+	sw := &Sweep{engine: en, rec: rec, opt: opt, Tallies: make([]Tally, len(en.rules))}
+	for i, r := range en.rules {
+		sw.Tallies[i].Rule = r
+	}
+	for _, pack := range en.packs {
+		sw.pack(pack)
+	}
+	return sw
+}
+
+func (sw *Sweep) pack(pack *Pack) {
+	var permits []*bingo.Permit
+	for _, p := range sw.rec.Permits {
+		if pack.Applies(p) {
+			permits = append(permits, p)
+		}
+	}
+	rules := slices.DeleteFunc(slices.Clone(pack.Rules), func(r *Rule) bool {
+		return sw.opt.Rule != "" && r.ID != sw.opt.Rule
+	})
+	by := group(rules)
+	for _, p := range permits {
+		if sw.opt.Permit != "" && p.No != sw.opt.Permit {
+			continue
+		}
+		e := sw.eval(pack, p, rules)
+		sw.permit(e, p, by)
+	}
+	for _, r := range by.window {
+		sw.windows(pack, r, permits)
+	}
+}
+
+// grouped are the rules of a pack by the subject they speak of.
+type grouped struct{ permit, session, game, prize, sequence, window []*Rule }
+
+func group(rules []*Rule) grouped {
+	var by grouped
+	for _, r := range rules {
+		if r.Permit != nil {
+			by.permit = append(by.permit, r)
+		}
+		if r.Session != nil {
+			by.session = append(by.session, r)
+		}
+		if r.Game != nil {
+			by.game = append(by.game, r)
+		}
+		if r.Prize != nil {
+			by.prize = append(by.prize, r)
+		}
+		if r.Sequence != nil {
+			by.sequence = append(by.sequence, r)
+		}
+		if r.Window != nil {
+			by.window = append(by.window, r)
+		}
+	}
+	return by
+}
+
+func (sw *Sweep) eval(pack *Pack, p *bingo.Permit, rules []*Rule) *Eval {
+	e := &Eval{engine: sw.engine, rec: sw.rec, permit: p, period: sw.opt.Period,
+		chosen: sw.engine.chosen(pack), prepared: make([]any, len(sw.engine.rules))}
+	e.overrides = overridesOf(p, rules)
+	for _, r := range rules {
+		if r.Prepare != nil {
+			e.rule = r
+			e.prepared[r.index] = r.Prepare(e, p)
+		}
+	}
+	sw.evals = append(sw.evals, e)
+	return e
+}
+
+// chosen gives the index of the reading in use for each point of a pack; -1
+// where the point is open.
+func (en *Engine) chosen(pack *Pack) []int {
+	chosen := make([]int, len(pack.Points))
+	for i, pt := range pack.Points {
+		use := en.ReadingInUse(pt)
+		chosen[i] = slices.IndexFunc(pt.Readings, func(r bingo.Reading) bool { return r.ID == use })
+	}
+	return chosen
+}
+
+func (sw *Sweep) permit(e *Eval, p *bingo.Permit, by grouped) {
+	t := target{permit: p}
+	for _, r := range by.permit {
+		e.date = lastDay(p, sw.opt.Period)
+		sw.judge(e, r, t)
+	}
+	for _, s := range p.Sessions {
+		if sw.inPeriod(s.Date) {
+			sw.session(e, target{permit: p, session: s}, by)
+		}
+	}
+	if len(by.sequence) == 0 {
+		return
+	}
+	for _, q := range bingo.Sequences(p) {
+		if !slices.ContainsFunc(q.Sessions, func(s *bingo.Session) bool { return sw.inPeriod(s.Date) }) {
+			continue
+		}
+		e.date = q.Sessions[len(q.Sessions)-1].Date
+		for _, r := range by.sequence {
+			sw.judge(e, r, target{permit: p, sequence: q})
+		}
+	}
+}
+
+func (sw *Sweep) session(e *Eval, t target, by grouped) {
+	e.date = t.session.Date
+	for _, r := range by.session {
+		sw.judge(e, r, t)
+	}
+	if len(by.game) == 0 && len(by.prize) == 0 {
+		return
+	}
+	for i := range t.session.Games {
+		t.game, t.prize = &t.session.Games[i], nil
+		for _, r := range by.game {
+			sw.judge(e, r, t)
+		}
+		for j := range t.game.Prizes {
+			t.prize = &t.game.Prizes[j]
+			for _, r := range by.prize {
+				sw.judge(e, r, t)
+			}
+		}
+	}
+}
+
+func (sw *Sweep) windows(pack *Pack, r *Rule, permits []*bingo.Permit) {
+	if len(permits) == 0 {
+		return
+	}
+	evals := map[string]*Eval{}
+	for _, p := range permits {
+		evals[p.No] = sw.eval(pack, p, []*Rule{r})
+	}
+	first := evals[permits[0].No]
+	first.rule, first.date = r, pack.From
+	for _, w := range r.Windows(first, permits) {
+		if !slices.ContainsFunc(w.Sessions, func(s *bingo.Session) bool {
+			return sw.inPeriod(s.Date) && (sw.opt.Permit == "" || s.Permit.No == sw.opt.Permit)
+		}) {
+			continue
+		}
+		e := evals[w.Subject.Permit]
+		e.date = w.Sessions[len(w.Sessions)-1].Date
+		sw.judge(e, r, target{permit: e.permit, window: w})
+	}
+}
+
+func (sw *Sweep) judge(e *Eval, r *Rule, t target) {
+	t.rule = r
+	if sw.opt.Subject != "" && t.subject(e.date).String() != sw.opt.Subject {
+		return
+	}
+	v := e.judge(&t)
+	sw.Tallies[r.index].Counts[v.Outcome]++
+	if sw.opt.All || v.Outcome.Reported() {
+		sw.hits = append(sw.hits, hit{target: t, eval: e})
+	}
+}
+
+func (sw *Sweep) inPeriod(d civil.Date) bool {
+	p := sw.opt.Period
+	return (!p.From.Recorded() || d >= p.From) && (!p.To.Recorded() || d <= p.To)
+}
+
+// lastDay is the day whose law applies to a permit as a whole: the last one
+// checked on which it had a session.
+func lastDay(p *bingo.Permit, period civil.Period) civil.Date {
+	day := p.ValidFrom
+	for _, s := range p.Sessions {
+		if s.Date > day && (!period.To.Recorded() || s.Date <= period.To) {
+			day = s.Date
+		}
+	}
+	return day
+}
+
+// subject names what the target is, as of the day whose law applies.
+func (t *target) subject(day civil.Date) bingo.Subject {
+	s := bingo.Subject{Permit: t.permit.No, Date: day}
+	switch {
+	case t.window != nil:
+		return t.window.Subject
+	case t.sequence != nil:
+		return t.sequence.Subject()
+	case t.session == nil:
+		s.Kind = bingo.SubjectPermit
+		return s
+	}
+	s.Kind, s.Session, s.Date = bingo.SubjectSession, t.session.ID, t.session.Date
+	if t.game != nil {
+		s.Kind, s.Game = bingo.SubjectGame, t.game.No
+	}
+	if t.prize != nil {
+		s.Kind, s.Prize = bingo.SubjectPrize, t.prize.No
+	}
+	return s
+}

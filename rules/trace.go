@@ -1,0 +1,138 @@
+package rules
+
+import (
+	"eyesdown/internal/bingo"
+	"eyesdown/internal/civil"
+	"eyesdown/internal/money"
+)
+
+// trace records how a verdict came about, for one run of one rule.
+type trace struct {
+	steps       []bingo.Step
+	missing     []string
+	evidence    []bingo.Cell
+	message     string
+	clears      string
+	stake       money.Amount
+	marginShare string
+	params      []bingo.ParameterUse
+	readings    []bingo.ReadingResult
+}
+
+// Take records an amount read from a cell, and gives it back.
+func (e *Eval) Take(label string, a money.Amount, c bingo.Cell) money.Amount {
+	if e.trace != nil {
+		e.step(label, a.Dollars(), c)
+	}
+	return a
+}
+
+// TakeCount records a count read from a cell, and gives it back.
+func (e *Eval) TakeCount(label string, n money.Count64, c bingo.Cell) money.Count64 {
+	if e.trace != nil {
+		text := "not recorded"
+		if n.Recorded() {
+			text = money.Count(n.Int())
+		}
+		e.step(label, text, c)
+	}
+	return n
+}
+
+// TakeText records a text read from a cell, and gives it back.
+func (e *Eval) TakeText(label, text string, c bingo.Cell) string {
+	if e.trace != nil {
+		shown := text
+		if shown == "" {
+			shown = "not recorded"
+		}
+		e.step(label, shown, c)
+	}
+	return text
+}
+
+// TakeTime records a time read from a cell, and gives it back.
+func (e *Eval) TakeTime(label string, t civil.Instant, c bingo.Cell) civil.Instant {
+	if e.trace != nil {
+		e.step(label, t.In(e.permit.Zone), c)
+	}
+	return t
+}
+
+// TakeDate records a date read from a cell, and gives it back.
+func (e *Eval) TakeDate(label string, d civil.Date, c bingo.Cell) civil.Date {
+	if e.trace != nil {
+		e.step(label, d.Long(), c)
+	}
+	return d
+}
+
+// Work records a figure that was worked out, with its formula.
+func (e *Eval) Work(label, how string, q bingo.Quantity) {
+	if e.trace != nil {
+		e.trace.steps = append(e.trace.steps, bingo.Step{Label: label, Value: q.People(), How: how})
+	}
+}
+
+// WorkAmount records an amount that was worked out, and gives it back.
+func (e *Eval) WorkAmount(label, how string, a money.Amount) money.Amount {
+	if e.trace != nil {
+		e.trace.steps = append(e.trace.steps, bingo.Step{Label: label, Value: a.Dollars(), How: how})
+	}
+	return a
+}
+
+// Lacks names something that the record does not have, and the cell where it
+// ought to stand.
+func (e *Eval) Lacks(name string, c bingo.Cell) {
+	if e.trace == nil {
+		return
+	}
+	e.trace.missing = append(e.trace.missing, name)
+	e.trace.evidence = append(e.trace.evidence, c)
+}
+
+// Points names a cell as evidence.
+func (e *Eval) Points(c bingo.Cell) {
+	if e.trace != nil {
+		e.trace.evidence = append(e.trace.evidence, c)
+	}
+}
+
+// Say sets the message for people; call it only where Explaining.
+func (e *Eval) Say(message string) { e.trace.message = message }
+
+// Clears says what the smallest change is that would clear the finding; call it
+// only where Explaining.
+func (e *Eval) Clears(change string) { e.trace.clears = change }
+
+// Stake says how much money the finding is about; call it only where
+// Explaining.
+func (e *Eval) Stake(c money.Cents) { e.trace.stake = money.Of(absolute(c)) }
+
+// MarginShare gives the margin as a percentage, for people; call it only where
+// Explaining.
+func (e *Eval) MarginShare(text string) { e.trace.marginShare = text }
+
+// In gives the moment as read in the permit's zone.
+func (e *Eval) In(t civil.Instant) string { return t.In(e.permit.Zone) }
+
+func (e *Eval) step(label, value string, c bingo.Cell) {
+	place := bingo.PlaceOf(e.rec.Files, c)
+	e.trace.steps = append(e.trace.steps, bingo.Step{Label: label, Value: value, Place: &place})
+	e.trace.evidence = append(e.trace.evidence, c)
+}
+
+// note records a number of the law as used.
+func (e *Eval) note(p *Param, v *ParamValue) {
+	if e.trace == nil {
+		return
+	}
+	use := bingo.ParameterUse{Name: p.Name, Value: v.Text, From: v.From.String(), To: v.To.String(), Citation: v.Cite}
+	for _, u := range e.trace.params {
+		if u == use {
+			return
+		}
+	}
+	e.trace.params = append(e.trace.params, use)
+}

@@ -1,0 +1,50 @@
+package vic
+
+import (
+	"eyesdown/internal/bingo"
+	"eyesdown/internal/money"
+	"eyesdown/rules"
+)
+
+// r10_1_c_ii: the prizes distributed in a session come to at most 70 % of its
+// notional receipts. Regulation 10(1)(c)(ii). Whether a pool brought in from
+// earlier sessions counts is the open point vic/session-cap.
+func r10_1_c_ii() *rules.Rule {
+	return &rules.Rule{
+		ID: "vic/r10.1.c.ii", Kind: "C", Effect: bingo.MustExplain, Provision: "r. 10(1)(c)(ii)",
+		Title:  "Prizes of a session, at most",
+		Clause: "The prizes distributed in a session are at most 70 % of its notional receipts.",
+		Params: []string{"session-ceiling"},
+		Points: []rules.Point{pointAvailable, pointDistributed, pointSessionCap},
+		Needs:  []bingo.FileKind{bingo.FileGames, bingo.FilePrizes}, Reads: []bingo.FileKind{bingo.FilePools},
+		Session: func(e *rules.Eval, s *bingo.Session) rules.Verdict {
+			prizes := sessionPrizes(e, s)
+			if e.Reading(pointSessionCap) == sessionCapNet && e.Reading(pointDistributed) == distributedPaid {
+				prizes = prizes.Minus(paidFromCarriedIn(e, s))
+			}
+			return ceiling(e, prizes, sessionNotional(e, s), "the session,")
+		},
+	}
+}
+
+// paidFromCarriedIn gives the part of the session's prizes that was paid out of
+// the balance brought in: the lesser of the pool's payouts and its opening
+// balance.
+func paidFromCarriedIn(e *rules.Eval, s *bingo.Session) money.Amount {
+	if !s.Jackpot() {
+		return money.Of(0)
+	}
+	payouts := sum(e, s, "payouts from the pool", distribution)
+	if payouts.Zero() {
+		return payouts
+	}
+	opening := e.Take("opening balance of the pool", s.Operating().Opening, s.Source.Cell("jackpot_opening"))
+	if !opening.Recorded() {
+		e.Lacks("opening balance of the pool", s.Source.Cell("jackpot_opening"))
+	}
+	if !payouts.Recorded() || !opening.Recorded() {
+		return money.Amount{}
+	}
+	return e.WorkAmount("paid out of the balance brought in", "the lesser of payouts and opening balance",
+		money.Of(min(payouts.Cents(), opening.Cents())))
+}

@@ -1,0 +1,56 @@
+package vic
+
+import (
+	"fmt"
+
+	"eyesdown/internal/money"
+	"eyesdown/rules"
+)
+
+// floor answers whether prizes are not less than a share of gross receipts, and
+// says so for people.
+func floor(e *rules.Eval, prizes, gross money.Amount, what string) rules.Verdict {
+	share := e.Param(0)
+	if !prizes.Recorded() || !gross.Recorded() {
+		return e.NotAssessable()
+	}
+	v := e.NotBelowShare(prizes, share.Share, gross)
+	if e.Explaining() {
+		percent := money.Percent(prizes.Cents(), gross.Cents())
+		e.Work("prizes as a share of gross receipts", "prizes ÷ gross receipts, for reading only", v.Measured)
+		e.MarginShare(percent)
+		say(e, v, fmt.Sprintf("Prizes of %s are %s of the gross receipts of %s %s; at least %s (%s) is asked",
+			prizes.Dollars(), percent, what, gross.Dollars(), share.Share, v.Limit.People()),
+			"prizes "+money.Cents(-v.Margin.N).Dollars()+" higher would have met it")
+	}
+	return v
+}
+
+// ceiling answers whether prizes are not more than a share of notional
+// receipts.
+func ceiling(e *rules.Eval, prizes, notional money.Amount, what string) rules.Verdict {
+	share := e.Param(0)
+	if !prizes.Recorded() || !notional.Recorded() {
+		return e.NotAssessable()
+	}
+	v := e.NotAboveShare(prizes, share.Share, notional)
+	if e.Explaining() {
+		percent := money.Percent(prizes.Cents(), notional.Cents())
+		e.MarginShare(percent)
+		say(e, v, fmt.Sprintf("Prizes of %s are %s of the notional receipts of %s %s; at most %s (%s) is allowed",
+			prizes.Dollars(), percent, what, notional.Dollars(), share.Share, v.Limit.People()),
+			"prizes "+money.Cents(-v.Margin.N).Dollars()+" lower would have met it")
+	}
+	return v
+}
+
+// say ends a message with what is over or short, or left.
+func say(e *rules.Eval, v rules.Verdict, message, clears string) {
+	if v.Margin.N < 0 {
+		v.Margin.N = -v.Margin.N
+		e.Say(message + ": " + v.Margin.People() + " out.")
+		e.Clears(clears)
+		return
+	}
+	e.Say(message + ": " + v.Margin.People() + " to spare.")
+}
