@@ -1,0 +1,141 @@
+package returns
+
+import (
+	"eyesdown/internal/bingo"
+	"eyesdown/internal/civil"
+	"eyesdown/internal/document"
+)
+
+// Basis is what the figures of a report stand on.
+type Basis struct {
+	Program    string // "eyesdown 0.1.0"
+	Packs      []Pack
+	Parameters []Parameter
+	Readings   []Reading
+	Files      []File
+	Exceptions []bingo.Exception // of the permit, open and resolved
+	Findings   []bingo.Finding   // of the period, without passes
+	Rules      []RuleTally
+}
+
+// Pack is a body of rules that was applied.
+type Pack struct {
+	ID, Title, Version, Digest string
+}
+
+// Parameter is a number of the law in force at the period's end, or the
+// permit's own authorisation.
+type Parameter struct {
+	Name, Title, Value, Citation string
+	From, To                     civil.Date
+}
+
+// Reading is a reading point with the reading that was used; Used is "" where
+// the point is open.
+type Reading struct {
+	Point    bingo.ReadingPoint
+	Used     string
+	Selected bool // by the workspace
+}
+
+// File is an input file's account.
+type File struct {
+	Name, SHA256, Package       string
+	Rows, Blank, Accepted, Held int
+}
+
+// RuleTally counts what a rule said.
+type RuleTally struct {
+	Rule, Title, Provision, Pack string
+	Effect                       bingo.Effect
+	Counts                       [bingo.OutcomeCount]int
+}
+
+// Used gives the reading in use for a point; "" where it is open or unknown.
+func (b *Basis) Used(point string) string {
+	for _, r := range b.Readings {
+		if r.Point.ID == point {
+			return r.Used
+		}
+	}
+	return ""
+}
+
+// Open lists the exceptions that nobody has resolved; notices among them do not
+// keep a return from being filed.
+func (b *Basis) Open() []bingo.Exception {
+	var open []bingo.Exception
+	for _, x := range b.Exceptions {
+		if x.Status == bingo.ExceptionOpen && x.Effect != bingo.Notice {
+			open = append(open, x)
+		}
+	}
+	return open
+}
+
+// Sections makes the closing sections that every report has: numbers of the
+// law, readings, and files with their digests.
+func (b *Basis) Sections() []document.Section {
+	return []document.Section{b.lawSection(), b.readingSection(), b.fileSection()}
+}
+
+func (b *Basis) lawSection() document.Section {
+	t := &document.Table{ID: "parameters", Freeze: 1, Empty: "No number of the law was applied.",
+		Columns: []document.Column{
+			{ID: "title", Title: "Number of the law", Width: 40}, {ID: "value", Title: "Value", Width: 12},
+			{ID: "from", Title: "In force from", Kind: document.Date, Width: 14}, {ID: "to", Title: "Until", Kind: document.Date, Width: 14},
+			{ID: "citation", Title: "Where it says so", Width: 30}}}
+	for _, p := range b.Parameters {
+		to := document.Day(p.To)
+		to.Missing = "no end"
+		t.Rows = append(t.Rows, document.Row{Cells: []document.Cell{document.String(p.Title), document.String(p.Value),
+			document.Day(p.From), to, document.String(p.Citation)}})
+	}
+	packs := []document.Fact{{Label: "Made with", Value: document.String(b.Program)}}
+	for _, p := range b.Packs {
+		packs = append(packs, document.Fact{Label: "Pack " + p.ID, Value: document.String(p.Title + ", version " + p.Version + ", digest " + p.Digest)})
+	}
+	return document.Section{ID: "law", Title: "The law applied", Sheet: "Law", Print: true, Blocks: []document.Block{
+		{Facts: packs}, {Table: t}}}
+}
+
+func (b *Basis) readingSection() document.Section {
+	t := &document.Table{ID: "readings", Freeze: 1, Empty: "No clause applied here can be read in more than one way.",
+		Columns: []document.Column{
+			{ID: "point", Title: "Point", Kind: document.Identifier, Width: 22}, {ID: "question", Title: "What can be read in more than one way", Width: 40},
+			{ID: "used", Title: "Reading used", Width: 36}, {ID: "status", Title: "How it was settled", Width: 22}}}
+	for _, r := range b.Readings {
+		used, status := "none: every reading is worked out and compared", "open"
+		for _, x := range r.Point.Readings {
+			if x.ID == r.Used {
+				used, status = x.ID+": "+x.Meaning, "default, since "+x.Grounds
+			}
+		}
+		if r.Selected {
+			status = "selected in this workspace"
+		}
+		t.Rows = append(t.Rows, document.Row{Cells: []document.Cell{document.ID(r.Point.ID),
+			document.String(r.Point.Question + " (" + r.Point.Citation + ")"), document.String(used), document.String(status)}})
+	}
+	return document.Section{ID: "readings", Title: "Readings of the law", Sheet: "Readings", Print: true, Blocks: []document.Block{{Table: t}}}
+}
+
+func (b *Basis) fileSection() document.Section {
+	t := &document.Table{ID: "files", Freeze: 1, Empty: "No file was read.",
+		Columns: []document.Column{
+			{ID: "name", Title: "File", Width: 20}, {ID: "rows", Title: "Rows read", Kind: document.Count, Width: 9},
+			{ID: "blank", Title: "Blank", Kind: document.Count, Width: 8}, {ID: "accepted", Title: "Accepted", Kind: document.Count, Width: 10},
+			{ID: "held", Title: "Held", Kind: document.Count, Width: 8}, {ID: "sha256", Title: "SHA-256 of the file", Kind: document.Identifier, Width: 44},
+			{ID: "package", Title: "Digest of its package", Kind: document.Identifier, Width: 44, Hidden: true}}}
+	for _, f := range b.Files {
+		row := document.Row{Cells: []document.Cell{document.String(f.Name), document.Number(f.Rows), document.Number(f.Blank),
+			document.Number(f.Accepted), document.Number(f.Held), document.ID(f.SHA256), document.ID(f.Package)}}
+		if f.Held > 0 {
+			row.Tone = document.Warn
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	return document.Section{ID: "files", Title: "Files the figures come from", Sheet: "Files", Print: true, Blocks: []document.Block{
+		{Text: &document.Text{Tone: document.Quiet, Text: "Rows read are one header, blank rows, accepted rows and held rows. A held row enters no figure until it is mended."}},
+		{Table: t}}}
+}

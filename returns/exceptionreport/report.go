@@ -1,0 +1,167 @@
+package exceptionreport
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"eyesdown/internal/bingo"
+	"eyesdown/internal/civil"
+	"eyesdown/internal/document"
+	"eyesdown/internal/money"
+	"eyesdown/returns"
+)
+
+// Report is what the exception report is made of.
+type Report struct {
+	Permit *bingo.Permit
+	Period civil.Period
+	Basis  *returns.Basis
+	Lines  *document.Table // the return's months
+}
+
+// Document makes the report.
+func (r *Report) Document() *document.Document {
+	d := &document.Document{Kind: "exception-report", Title: "Exception report: bingo", Author: r.Permit.HolderName,
+		Subtitle: r.Permit.HolderName + ", permit " + r.Permit.No + ", " + r.Period.From.Long() + " to " + r.Period.To.Long(),
+		Date:     r.Period.To}
+	d.Sections = append(d.Sections, r.verdictSection(), r.actSection(), r.exceptionSection(), r.ruleSection(), r.findingSection(), r.ledgerSection())
+	if r.Lines != nil {
+		d.Sections = append(d.Sections, document.Section{ID: "return", Title: "The return's lines", Sheet: "Return lines", Print: true, Wide: true, NewPage: true,
+			Blocks: []document.Block{{Table: r.Lines}}})
+	}
+	d.Sections = append(d.Sections, r.Basis.Sections()...)
+	return d
+}
+
+// count counts findings by effect and outcome.
+func (r *Report) count(effect bingo.Effect, outcome bingo.Outcome) int {
+	n := 0
+	for i := range r.Basis.Findings {
+		f := &r.Basis.Findings[i]
+		if f.Effect == effect && f.Outcome == outcome {
+			n++
+		}
+	}
+	return n
+}
+
+func (r *Report) verdictSection() document.Section {
+	blocks := []document.Block{{Facts: []document.Fact{
+		{Label: "Permit holder", Value: document.String(r.Permit.HolderName)},
+		{Label: "Permit", Value: document.String(r.Permit.No)},
+		{Label: "Period", Value: document.String(r.Period.From.Long() + " to " + r.Period.To.Long())},
+	}}, {Text: r.verdict()}}
+	t := &document.Table{ID: "verdict", Columns: []document.Column{{ID: "effect", Title: "What it means", Width: 44},
+		{ID: "breach", Title: "Not met", Kind: document.Count, Width: 12}, {ID: "indeterminate", Title: "Indeterminate", Kind: document.Count, Width: 14},
+		{ID: "missing", Title: "Not assessable", Kind: document.Count, Width: 14}}}
+	names := map[bingo.Effect]string{bingo.StopsFiling: "Stops filing", bingo.MustExplain: "To be explained; does not stop the return", bingo.Notice: "Notice: worth a look"}
+	for _, e := range []bingo.Effect{bingo.StopsFiling, bingo.MustExplain, bingo.Notice} {
+		t.Rows = append(t.Rows, document.Row{Cells: []document.Cell{document.String(names[e]), document.Number(r.count(e, bingo.Breach)),
+			document.Number(r.count(e, bingo.Indeterminate)), document.Number(r.count(e, bingo.NotAssessable))}})
+	}
+	blocks = append(blocks, document.Block{Table: t},
+		document.Block{Text: &document.Text{Tone: document.Heading, Text: "What to do first"}}, document.Block{Text: &document.Text{Text: r.firstSteps()}},
+		document.Block{Text: &document.Text{Tone: document.Heading, Text: "What is missing"}}, document.Block{Table: r.missingTable()})
+	return document.Section{ID: "verdict", Title: "Verdict", Sheet: "Verdict", Print: true, Blocks: blocks}
+}
+
+func (r *Report) verdict() *document.Text {
+	open := len(r.Basis.Open())
+	breaches := r.count(bingo.StopsFiling, bingo.Breach) + r.count(bingo.MustExplain, bingo.Breach)
+	unclear := r.count(bingo.StopsFiling, bingo.Indeterminate) + r.count(bingo.MustExplain, bingo.Indeterminate)
+	missing := r.count(bingo.StopsFiling, bingo.NotAssessable) + r.count(bingo.MustExplain, bingo.NotAssessable)
+	if open+breaches+unclear+missing == 0 {
+		return &document.Text{Tone: document.Good, Text: "Nothing stands: every rule that could be tested is met, and no exception is open."}
+	}
+	text := fmt.Sprintf("%s not met, %s that the law leaves open, %s that could not be assessed.",
+		plural(breaches, "condition", "conditions"), plural(unclear, "point", "points"), plural(missing, "condition", "conditions"))
+	if open > 0 {
+		return &document.Text{Tone: document.Alert, Text: plural(open, "exception is", "exceptions are") + " open and stop the return from being filed. " + text}
+	}
+	return &document.Text{Tone: document.Warn, Text: "The return can be filed: no exception is open. " + text + " They are reported truthfully with it and explained."}
+}
+
+func plural(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return money.Count(int64(n)) + " " + many
+}
+
+func (r *Report) firstSteps() string {
+	var steps []string
+	if n := len(r.Basis.Open()); n > 0 {
+		steps = append(steps, "Deal with the "+plural(n, "open exception", "open exceptions")+": mend the rows and send the data again, or resolve them with a name and a reason.")
+	}
+	if n := r.count(bingo.MustExplain, bingo.NotAssessable); n > 0 {
+		steps = append(steps, "Fill in what is missing, listed below: "+plural(n, "condition waits", "conditions wait")+" for it.")
+	}
+	if n := r.count(bingo.MustExplain, bingo.Breach); n > 0 {
+		steps = append(steps, "Check the "+plural(n, "condition", "conditions")+" not met under “Act on these first” against the running sheets, and write down the explanation of each.")
+	}
+	if n := r.count(bingo.MustExplain, bingo.Indeterminate); n > 0 {
+		steps = append(steps, "Ask the regulator, or your accountant, how to read the "+plural(n, "point", "points")+" that the law leaves open.")
+	}
+	if len(steps) == 0 {
+		return "Nothing: read the return, and have it signed."
+	}
+	for i := range steps {
+		steps[i] = fmt.Sprintf("%d. %s", i+1, steps[i])
+	}
+	return strings.Join(steps, "\n")
+}
+
+// missingTable gathers what the record lacks: the same field of many games is
+// one line with its count and the first places.
+func (r *Report) missingTable() *document.Table {
+	type gap struct {
+		what, rules string
+		n           int
+		places      []string
+	}
+	byWhat := map[string]*gap{}
+	var order []*gap
+	for i := range r.Basis.Findings {
+		f := &r.Basis.Findings[i]
+		if f.Outcome != bingo.NotAssessable {
+			continue
+		}
+		what := kindOfGap(f)
+		g := byWhat[what]
+		if g == nil {
+			g = &gap{what: what}
+			byWhat[what] = g
+			order = append(order, g)
+		}
+		g.n++
+		if !strings.Contains(" "+g.rules+",", " "+f.Rule+",") {
+			g.rules = strings.TrimPrefix(g.rules+", "+f.Rule, ", ")
+		}
+		if len(g.places) < 3 {
+			g.places = append(g.places, f.Subject.String())
+		}
+	}
+	slices.SortStableFunc(order, func(a, b *gap) int { return cmp.Or(cmp.Compare(b.n, a.n), cmp.Compare(a.what, b.what)) })
+	t := &document.Table{ID: "missing", Empty: "Nothing is missing.", Columns: []document.Column{{ID: "what", Title: "Where the record has a gap", Width: 26},
+		{ID: "n", Title: "Findings", Kind: document.Count, Width: 9}, {ID: "rules", Title: "Rules that wait for it", Width: 40}, {ID: "first", Title: "For example", Width: 32}}}
+	for _, g := range order {
+		t.Rows = append(t.Rows, document.Row{Cells: []document.Cell{document.String(g.what), document.Number(g.n), document.String(g.rules), document.String(strings.Join(g.places, ", "))}})
+	}
+	return t
+}
+
+// kindOfGap names the column that a finding lacks, by the last cell it pointed
+// at, else what it says is missing.
+func kindOfGap(f *bingo.Finding) string {
+	for i := len(f.Evidence) - 1; i >= 0; i-- {
+		if p := f.Evidence[i]; p.Column != "" && p.Raw == "" && strings.HasSuffix(p.File, ".csv") && len(f.Missing) > 0 {
+			return p.File + ": " + p.Column
+		}
+	}
+	if len(f.Missing) > 0 {
+		return f.Missing[0]
+	}
+	return f.Title
+}

@@ -1,0 +1,155 @@
+package vicannual
+
+import (
+	"encoding/json"
+
+	"eyesdown/internal/bingo"
+	"eyesdown/returns"
+)
+
+type jsonReturn struct {
+	Permit      string        `json:"permit"`
+	Holder      string        `json:"holder"`
+	Pack        string        `json:"pack"`
+	From        string        `json:"from"`
+	To          string        `json:"to"`
+	Due         string        `json:"due"`
+	Provisional bool          `json:"provisional"`
+	Months      []jsonMonth   `json:"months"`
+	Totals      jsonTotals    `json:"totals"`
+	Gaps        []jsonGap     `json:"gaps"`
+	Packs       []jsonPack    `json:"packs"`
+	Readings    []jsonReading `json:"readings"`
+	Inputs      []jsonInput   `json:"inputs"`
+}
+
+type jsonFigures struct {
+	Gross         string `json:"gross_receipts"`
+	Expenses      string `json:"total_expenses"`
+	Prizes        string `json:"prizes_paid"`
+	Net           string `json:"net_proceeds"`
+	Contributions string `json:"pool_contributions"`
+	Payouts       string `json:"pool_payouts"`
+	Movement      string `json:"pool_movement"`
+	AfterPool     string `json:"net_proceeds_after_pool"`
+}
+
+type jsonMonth struct {
+	Month string `json:"month"`
+	jsonFigures
+	Unsold     []jsonUnsold `json:"unsold_serials"`
+	Pools      []jsonPool   `json:"pools"`
+	Incomplete []string     `json:"incomplete,omitempty"`
+	Rows       jsonRows     `json:"rows"`
+}
+
+type jsonTotals struct {
+	jsonFigures
+	Rows jsonRows `json:"rows"`
+}
+
+type jsonRows struct {
+	Sessions int `json:"sessions"`
+	Games    int `json:"games"`
+	Prizes   int `json:"prizes"`
+	Expenses int `json:"expenses"`
+	Unsold   int `json:"unsold"`
+}
+
+type jsonUnsold struct {
+	SerialNo string `json:"serial_no"`
+	First    string `json:"first_ticket"`
+	Last     string `json:"last_ticket"`
+}
+
+type jsonPool struct {
+	Pool    string  `json:"pool"`
+	Balance *string `json:"balance"`
+}
+
+type jsonGap struct {
+	Month  string      `json:"month"`
+	Figure string      `json:"figure"`
+	What   string      `json:"what"`
+	Place  bingo.Place `json:"place"`
+}
+
+type jsonPack struct {
+	ID      string `json:"id"`
+	Version string `json:"version"`
+	Digest  string `json:"digest"`
+}
+
+type jsonReading struct {
+	Point    string  `json:"point"`
+	Reading  *string `json:"reading"`
+	Selected bool    `json:"selected"`
+}
+
+type jsonInput struct {
+	File     string `json:"file"`
+	SHA256   string `json:"sha256"`
+	Rows     int    `json:"rows"`
+	Blank    int    `json:"blank"`
+	Accepted int    `json:"accepted"`
+	Held     int    `json:"held"`
+}
+
+// JSON writes return.json (interchange.md), with what the figures leave out and
+// what they stand on besides.
+func (r *Return) JSON(basis *returns.Basis, files []bingo.SourceFile) ([]byte, error) {
+	out := jsonReturn{Permit: r.Permit.No, Holder: r.Permit.HolderName, Pack: "vic-1998",
+		From: r.Period.From.String(), To: r.Period.To.String(), Due: r.Due.String(),
+		Provisional: r.Provisional(basis), Months: []jsonMonth{}, Gaps: []jsonGap{}, Packs: []jsonPack{}, Readings: []jsonReading{}, Inputs: []jsonInput{}}
+	for i := range r.Months {
+		m := &r.Months[i]
+		out.Months = append(out.Months, r.jsonMonth(m))
+		for _, g := range m.Gaps {
+			out.Gaps = append(out.Gaps, jsonGap{m.Month.String(), g.Figure, g.What, bingo.PlaceOf(files, g.Cell)})
+		}
+	}
+	out.Totals = jsonTotals{r.jsonFigures(&r.Totals), jsonRows(r.Totals.Rows)}
+	for _, p := range basis.Packs {
+		out.Packs = append(out.Packs, jsonPack{p.ID, p.Version, p.Digest})
+	}
+	for _, p := range basis.Readings {
+		used := &p.Used
+		if p.Used == "" {
+			used = nil
+		}
+		out.Readings = append(out.Readings, jsonReading{p.Point.ID, used, p.Selected})
+	}
+	for _, f := range basis.Files {
+		out.Inputs = append(out.Inputs, jsonInput{f.Name, f.SHA256, f.Rows, f.Blank, f.Accepted, f.Held})
+	}
+	text, err := json.MarshalIndent(out, "", "  ")
+	return append(text, '\n'), err
+}
+
+func (r *Return) jsonFigures(m *Month) jsonFigures {
+	return jsonFigures{Gross: m.Gross.String(), Expenses: m.Expenses.String(), Prizes: m.Prizes.String(),
+		Net: r.Net(m).String(), Contributions: m.Contributions.String(), Payouts: m.Payouts.String(),
+		Movement: m.Movement().String(), AfterPool: (m.BeforePool() - m.Movement()).String()}
+}
+
+func (r *Return) jsonMonth(m *Month) jsonMonth {
+	out := jsonMonth{Month: m.Month.String(), jsonFigures: r.jsonFigures(m), Rows: jsonRows(m.Rows),
+		Unsold: []jsonUnsold{}, Pools: []jsonPool{}}
+	for _, u := range m.Unsold {
+		out.Unsold = append(out.Unsold, jsonUnsold{u.SerialNo, u.First, u.Last})
+	}
+	for _, b := range m.Pools {
+		p := jsonPool{Pool: b.Pool}
+		if b.Balance.Recorded() {
+			text := b.Balance.String()
+			p.Balance = &text
+		}
+		out.Pools = append(out.Pools, p)
+	}
+	for _, figure := range []string{"gross_receipts", "total_expenses", "prizes_paid", "unsold_serials", "pools", "movement"} {
+		if m.Partial(figure) {
+			out.Incomplete = append(out.Incomplete, figure)
+		}
+	}
+	return out
+}
