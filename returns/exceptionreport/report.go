@@ -165,3 +165,27 @@ func kindOfGap(f *bingo.Finding) string {
 	}
 	return f.Title
 }
+
+// Plain gives the lines of a return as they stand, without the formulas and
+// links that only hold beside the rows they were made from.
+func Plain(t *document.Table) *document.Table {
+	if t == nil {
+		return nil
+	}
+	plain := *t
+	plain.Rows = make([]document.Row, len(t.Rows))
+	for i, row := range t.Rows {
+		row.Cells = slices.Clone(row.Cells)
+		for j := range row.Cells {
+			row.Cells[j].Link = ""
+			if !inRow(row.Cells[j].Formula) {
+				row.Cells[j].Formula = ""
+			}
+		}
+		plain.Rows[i] = row
+	}
+	return &plain
+}
+
+// inRow tells whether a formula looks only at its own row.
+func inRow(formula string) bool { return !strings.Contains(formula, "{") }

@@ -53,7 +53,7 @@ func (r *Return) monthSection(basis *returns.Basis) document.Section {
 	s.Blocks = append(s.Blocks, document.Block{Text: &document.Text{Tone: document.Quiet, Text: note + "."}})
 	if r.Provisional(basis) {
 		s.Blocks = append(s.Blocks, document.Block{Text: &document.Text{Tone: document.Alert,
-			Text: "This return is provisional and is not ready to sign. A figure marked * leaves something out; the next section says what, and what to do."}})
+			Text: "This return is provisional and is not ready to sign. A figure marked * leaves something out, and one that is “not known” needs a field that was not recorded; the next section says what, and what to do."}})
 	}
 	return s
 }
@@ -84,16 +84,16 @@ func orWord(text string) string {
 }
 
 func (r *Return) monthTable() *document.Table {
-	money := document.Money
+	amount := document.Money
 	t := &document.Table{ID: "months", Freeze: 1, Columns: []document.Column{
 		{ID: "month", Title: "Month", Kind: document.Month, Width: 15},
-		{ID: "gross", Title: "Gross receipts", Kind: money, Width: 13},
-		{ID: "expenses", Title: "Total expenses", Kind: money, Width: 12},
+		{ID: "gross", Title: "Gross receipts", Kind: amount, Width: 13},
+		{ID: "expenses", Title: "Total expenses", Kind: amount, Width: 12},
 		{ID: "unsold", Title: "Unsold tickets, serial numbers", Width: 26},
-		{ID: "prizes", Title: "Prizes paid", Kind: money, Width: 13},
-		{ID: "net", Title: "Net proceeds", Kind: money, Width: 13},
-		{ID: "movement", Title: "Pools: in less out", Kind: money, Width: 12},
-		{ID: "after", Title: "Net less pools", Kind: money, Width: 13},
+		{ID: "prizes", Title: "Prizes paid", Kind: amount, Width: 13},
+		{ID: "net", Title: "Net proceeds", Kind: amount, Width: 13},
+		{ID: "movement", Title: "Pools: in less out", Kind: amount, Width: 12},
+		{ID: "after", Title: "Net less pools", Kind: amount, Width: 13},
 		{ID: "pools", Title: "Balance of each jackpot pool", Width: 18},
 	}}
 	for i := range r.Months {
@@ -101,49 +101,75 @@ func (r *Return) monthTable() *document.Table {
 	}
 	total := &r.Totals
 	blank := document.Blank(document.Prose)
-	t.Totals = []document.Cell{document.String("Total"), document.Cents(total.Gross), document.Cents(total.Expenses), blank,
-		document.Cents(total.Prizes), document.Cents(r.Net(total)), document.Cents(total.Movement()), document.Cents(total.BeforePool() - total.Movement()), blank}
+	net, after := r.netNeeds()
+	t.Totals = []document.Cell{document.String("Total"), total.cell(total.Gross, "gross_receipts"), total.cell(total.Expenses, "total_expenses"), blank,
+		total.cell(total.Prizes, "prizes_paid"), total.cell(r.Net(total), net...), total.cell(total.Movement(), "movement"),
+		total.cell(total.BeforePool()-total.Movement(), after...), blank}
 	return t
+}
+
+// netNeeds names the figures that net proceeds and the figure after the pools'
+// movement are made from.
+func (r *Return) netNeeds() (net, after []string) {
+	net = []string{"gross_receipts", "total_expenses", "prizes_paid"}
+	after = append(net[:3:3], "movement")
+	if r.afterPool {
+		net = after
+	}
+	return net, after
+}
+
+// cell makes a figure's cell: marked where something is left out, and not known
+// where a field that it needs was not recorded.
+func (m *Month) cell(c money.Cents, figures ...string) document.Cell {
+	if m.Unknown(figures...) {
+		return document.Cell{Kind: document.Money, None: true, Missing: "not known *"}
+	}
+	cell := document.Cents(c)
+	for _, f := range figures {
+		cell.Partial = cell.Partial || m.Partial(f)
+	}
+	return cell
+}
+
+// made adds the formula and the link of a figure that is known.
+func made(c document.Cell, formula, link string) document.Cell {
+	if !c.None {
+		c.Formula = formula
+	}
+	c.Link = link
+	return c
 }
 
 func (r *Return) monthRow(m *Month) document.Row {
 	anchor := m.Month.String()
-	detail := "sessions#" + anchor
-	figure := func(c money.Cents, name, formula string) document.Cell {
-		cell := document.Cents(c).WithFormula(formula).AsPartial(m.Partial(name))
-		if m.Rows.Sessions > 0 {
-			cell.Link = detail
+	link := func(rows int, section string) string {
+		if rows == 0 {
+			return ""
 		}
-		return cell
+		return section + "#" + anchor
 	}
-	net := "[gross]-[prizes]-[expenses]"
+	sessions := link(m.Rows.Sessions, "sessions")
+	netFormula := "[gross]-[prizes]-[expenses]"
 	if r.afterPool {
-		net += "-[movement]"
+		netFormula += "-[movement]"
 	}
-	expenses := document.Cents(m.Expenses).WithFormula("SUMIFS({expenses.amount},{expenses.month},[month])").AsPartial(m.Partial("total_expenses"))
-	if m.Rows.Expenses > 0 {
-		expenses.Link = "expenses#" + anchor
-	}
+	net, after := r.netNeeds()
 	unsold := document.String(unsoldText(m.Unsold)).AsPartial(m.Partial("unsold_serials"))
-	if m.Rows.Unsold > 0 {
-		unsold.Link = "unsold#" + anchor
-	}
+	unsold.Link = link(m.Rows.Unsold, "unsold")
 	pools := document.String(poolText(m.Pools)).AsPartial(m.Partial("pools"))
 	if len(m.Pools) > 0 {
 		pools.Link = "pools"
 	}
-	partialNet := m.Partial("gross_receipts") || m.Partial("prizes_paid") || m.Partial("total_expenses")
-	month := document.MonthOf(m.Month)
-	if m.Rows.Sessions > 0 {
-		month.Link = detail
-	}
+	month := document.MonthOf(m.Month).WithLink(sessions)
 	return document.Row{Anchor: anchor, Cells: []document.Cell{month,
-		figure(m.Gross, "gross_receipts", "SUMIFS({sessions.gross},{sessions.month},[month])"),
-		expenses, unsold,
-		figure(m.Prizes, "prizes_paid", "SUMIFS({sessions.prizes},{sessions.month},[month])"),
-		document.Cents(r.Net(m)).WithFormula(net).AsPartial(partialNet),
-		figure(m.Movement(), "movement", "SUMIFS({sessions.contributions},{sessions.month},[month])-SUMIFS({sessions.payouts},{sessions.month},[month])"),
-		document.Cents(m.BeforePool() - m.Movement()).WithFormula("[gross]-[prizes]-[expenses]-[movement]").AsPartial(partialNet || m.Partial("movement")),
+		made(m.cell(m.Gross, "gross_receipts"), "SUMIFS({sessions.gross},{sessions.month},[month])", sessions),
+		made(m.cell(m.Expenses, "total_expenses"), "SUMIFS({expenses.amount},{expenses.month},[month])", link(m.Rows.Expenses, "expenses")),
+		unsold,
+		made(m.cell(m.Prizes, "prizes_paid"), "SUMIFS({sessions.prizes},{sessions.month},[month])", sessions),
+		made(m.cell(r.Net(m), net...), netFormula, ""),
+		made(m.cell(m.Movement(), "movement"), "SUMIFS({sessions.contributions},{sessions.month},[month])-SUMIFS({sessions.payouts},{sessions.month},[month])", sessions),
+		made(m.cell(m.BeforePool()-m.Movement(), after...), "[gross]-[prizes]-[expenses]-[movement]", ""),
 		pools}}
 }
 
@@ -167,4 +193,11 @@ func poolText(pools []returns.PoolBalance) string {
 		parts = append(parts, b.Pool+": "+b.Balance.Dollars())
 	}
 	return strings.Join(parts, "; ")
+}
+
+// Summary says the totals in a line, for a terminal.
+func (r *Return) Summary() string {
+	t := &r.Totals
+	return "gross receipts " + t.cell(t.Gross, "gross_receipts").People() + ", expenses " + t.cell(t.Expenses, "total_expenses").People() +
+		", prizes " + t.cell(t.Prizes, "prizes_paid").People() + ", net proceeds " + r.netCell().People()
 }

@@ -45,9 +45,10 @@ type Rows struct{ Sessions, Games, Prizes, Expenses, Unsold int }
 
 // Gap is something that a figure leaves out.
 type Gap struct {
-	Figure string // "gross_receipts", "total_expenses", "prizes_paid", "pools", "unsold_serials"
-	What   string // for people
-	Cell   bingo.Cell
+	Figure  string // "gross_receipts", "total_expenses", "prizes_paid", "pools", "unsold_serials", "movement"
+	What    string // for people
+	Cell    bingo.Cell
+	Unknown bool // a field that was not recorded: the figure is not known at all
 }
 
 // Expense is an expense in the month it falls in: its session's, else the one
@@ -56,6 +57,17 @@ type Expense struct {
 	bingo.Expense
 	Session *bingo.Session // nil where it is permit-wide
 	Month   civil.Month
+}
+
+// Unknown tells whether a field that one of the figures needs was not recorded:
+// such a figure is not known, and what is recorded of it is only said beside.
+func (m *Month) Unknown(figures ...string) bool {
+	for _, g := range m.Gaps {
+		if g.Unknown && slices.Contains(figures, g.Figure) {
+			return true
+		}
+	}
+	return false
 }
 
 // Movement gives what the pools took in, less what they paid out.
@@ -130,17 +142,20 @@ func (r *Return) addSession(m *Month, s *bingo.Session) {
 	for _, e := range s.Expenses {
 		r.addExpense(m, e, s)
 	}
-	gap := func(figure, what string) {
-		m.Gaps = append(m.Gaps, Gap{Figure: figure, What: "session " + s.ID + " of " + s.Date.Long() + ": " + what, Cell: s.Source.Cell("")})
+	add := func(figure, what string, unknown bool) {
+		m.Gaps = append(m.Gaps, Gap{Figure: figure, What: "session " + s.ID + " of " + s.Date.Long() + ": " + what, Cell: s.Source.Cell(""), Unknown: unknown})
 	}
-	if s.Status != bingo.StatusCancelled && len(s.Games) == 0 && !s.GamesPlayed.Recorded() {
-		gap("gross_receipts", "no games are recorded")
-	}
-	if !s.Present.Has(bingo.FilePrizes) && s.Status != bingo.StatusCancelled {
-		gap("prizes_paid", "its package brought no prizes.csv")
-	}
-	if !s.Present.Has(bingo.FileExpenses) && s.Status != bingo.StatusCancelled {
-		gap("total_expenses", "its package brought no expenses.csv")
+	gap := func(figure, what string) { add(figure, what, false) }
+	if s.Status != bingo.StatusCancelled {
+		if len(s.Games) == 0 && !s.GamesPlayed.Recorded() && len(s.Held) == 0 {
+			add("gross_receipts", "no games are recorded", true)
+		}
+		if !s.Present.Has(bingo.FilePrizes) {
+			add("prizes_paid", "its package brought no prizes.csv", true)
+		}
+		if !s.Present.Has(bingo.FileExpenses) {
+			add("total_expenses", "its package brought no expenses.csv", true)
+		}
 	}
 	for _, h := range s.Held {
 		switch h.File {
@@ -168,19 +183,19 @@ func (r *Return) addGame(m *Month, s *bingo.Session, g *bingo.Game) {
 	if gross := r.Gross(g); gross.Recorded() {
 		m.Gross += gross.Cents()
 	} else {
-		m.Gaps = append(m.Gaps, Gap{"gross_receipts", name + ": gross receipts are not recorded", g.Source.Cell("gross_receipts")})
+		m.Gaps = append(m.Gaps, Gap{"gross_receipts", name + ": gross receipts are not recorded", g.Source.Cell("gross_receipts"), true})
 	}
 	m.Notional += g.Notional().Cents()
 	m.Contributions += g.JackpotContribution.Cents()
 	m.Payouts += g.JackpotDistribution.Cents()
 	if s.Jackpot() && (!g.JackpotContribution.Recorded() || !g.JackpotDistribution.Recorded()) {
-		m.Gaps = append(m.Gaps, Gap{"movement", name + ": the pool's movement is not recorded", g.Source.Cell("jackpot_contribution")})
+		m.Gaps = append(m.Gaps, Gap{"movement", name + ": the pool's movement is not recorded", g.Source.Cell("jackpot_contribution"), true})
 	}
 	for i := range g.Prizes {
 		p := &g.Prizes[i]
 		m.Rows.Prizes++
 		if !p.Amount.Recorded() {
-			m.Gaps = append(m.Gaps, Gap{"prizes_paid", name + ", prize " + money.Count(int64(p.No)) + ": the amount is not recorded", p.Source.Cell("amount")})
+			m.Gaps = append(m.Gaps, Gap{"prizes_paid", name + ", prize " + money.Count(int64(p.No)) + ": the amount is not recorded", p.Source.Cell("amount"), true})
 			continue
 		}
 		m.Prizes += p.Amount.Cents()
@@ -217,7 +232,7 @@ func (r *Return) addHeld() {
 				continue
 			}
 			for _, figure := range []string{"gross_receipts", "total_expenses", "prizes_paid", "pools"} {
-				m.Gaps = append(m.Gaps, Gap{figure, "session " + h.ID + ": its row of sessions.csv is held", h.Source.Cell("")})
+				m.Gaps = append(m.Gaps, Gap{figure, "session " + h.ID + ": its row of sessions.csv is held", h.Source.Cell(""), false})
 			}
 		}
 	}
@@ -227,7 +242,7 @@ func (r *Return) addHeld() {
 			continue
 		}
 		for i := range r.Months {
-			r.Months[i].Gaps = append(r.Months[i].Gaps, Gap{figure, "a row of " + h.File.String() + " is held", h.Source.Cell("")})
+			r.Months[i].Gaps = append(r.Months[i].Gaps, Gap{figure, "a row of " + h.File.String() + " is held", h.Source.Cell(""), false})
 		}
 	}
 }
@@ -245,7 +260,7 @@ func (r *Return) closeMonth(m *Month) {
 	m.Pools = returns.Balances(r.Permit, min(m.Month.Last(), r.Period.To))
 	for _, b := range m.Pools {
 		if !b.Balance.Recorded() {
-			m.Gaps = append(m.Gaps, Gap{"pools", "session " + b.Session.ID + " of " + b.Session.Date.Long() + ": the closing balance of pool " + b.Pool + " is not recorded", b.Session.Source.Cell("jackpot_closing")})
+			m.Gaps = append(m.Gaps, Gap{"pools", "session " + b.Session.ID + " of " + b.Session.Date.Long() + ": the closing balance of pool " + b.Pool + " is not recorded", b.Session.Source.Cell("jackpot_closing"), true})
 		}
 	}
 }

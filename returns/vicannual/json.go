@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 
 	"eyesdown/internal/bingo"
+	"eyesdown/internal/money"
 	"eyesdown/returns"
 )
 
@@ -23,15 +24,23 @@ type jsonReturn struct {
 	Inputs      []jsonInput   `json:"inputs"`
 }
 
+// jsonFigures are null where a field that the figure needs was not recorded.
 type jsonFigures struct {
+	Gross     *string `json:"gross_receipts"`
+	Expenses  *string `json:"total_expenses"`
+	Prizes    *string `json:"prizes_paid"`
+	Net       *string `json:"net_proceeds"`
+	Movement  *string `json:"pool_movement"`
+	AfterPool *string `json:"net_proceeds_after_pool"`
+}
+
+// jsonRecorded is what is recorded of each figure, known or not.
+type jsonRecorded struct {
 	Gross         string `json:"gross_receipts"`
 	Expenses      string `json:"total_expenses"`
 	Prizes        string `json:"prizes_paid"`
-	Net           string `json:"net_proceeds"`
 	Contributions string `json:"pool_contributions"`
 	Payouts       string `json:"pool_payouts"`
-	Movement      string `json:"pool_movement"`
-	AfterPool     string `json:"net_proceeds_after_pool"`
 }
 
 type jsonMonth struct {
@@ -39,13 +48,15 @@ type jsonMonth struct {
 	jsonFigures
 	Unsold     []jsonUnsold `json:"unsold_serials"`
 	Pools      []jsonPool   `json:"pools"`
+	Recorded   jsonRecorded `json:"recorded"`
 	Incomplete []string     `json:"incomplete,omitempty"`
 	Rows       jsonRows     `json:"rows"`
 }
 
 type jsonTotals struct {
 	jsonFigures
-	Rows jsonRows `json:"rows"`
+	Recorded jsonRecorded `json:"recorded"`
+	Rows     jsonRows     `json:"rows"`
 }
 
 type jsonRows struct {
@@ -108,7 +119,7 @@ func (r *Return) JSON(basis *returns.Basis, files []bingo.SourceFile) ([]byte, e
 			out.Gaps = append(out.Gaps, jsonGap{m.Month.String(), g.Figure, g.What, bingo.PlaceOf(files, g.Cell)})
 		}
 	}
-	out.Totals = jsonTotals{r.jsonFigures(&r.Totals), jsonRows(r.Totals.Rows)}
+	out.Totals = jsonTotals{r.jsonFigures(&r.Totals), recordedOf(&r.Totals), jsonRows(r.Totals.Rows)}
 	for _, p := range basis.Packs {
 		out.Packs = append(out.Packs, jsonPack{p.ID, p.Version, p.Digest})
 	}
@@ -127,13 +138,25 @@ func (r *Return) JSON(basis *returns.Basis, files []bingo.SourceFile) ([]byte, e
 }
 
 func (r *Return) jsonFigures(m *Month) jsonFigures {
-	return jsonFigures{Gross: m.Gross.String(), Expenses: m.Expenses.String(), Prizes: m.Prizes.String(),
-		Net: r.Net(m).String(), Contributions: m.Contributions.String(), Payouts: m.Payouts.String(),
-		Movement: m.Movement().String(), AfterPool: (m.BeforePool() - m.Movement()).String()}
+	known := func(c money.Cents, figures ...string) *string {
+		if m.Unknown(figures...) {
+			return nil
+		}
+		text := c.String()
+		return &text
+	}
+	net, after := r.netNeeds()
+	return jsonFigures{Gross: known(m.Gross, "gross_receipts"), Expenses: known(m.Expenses, "total_expenses"), Prizes: known(m.Prizes, "prizes_paid"),
+		Net: known(r.Net(m), net...), Movement: known(m.Movement(), "movement"), AfterPool: known(m.BeforePool()-m.Movement(), after...)}
+}
+
+func recordedOf(m *Month) jsonRecorded {
+	return jsonRecorded{Gross: m.Gross.String(), Expenses: m.Expenses.String(), Prizes: m.Prizes.String(),
+		Contributions: m.Contributions.String(), Payouts: m.Payouts.String()}
 }
 
 func (r *Return) jsonMonth(m *Month) jsonMonth {
-	out := jsonMonth{Month: m.Month.String(), jsonFigures: r.jsonFigures(m), Rows: jsonRows(m.Rows),
+	out := jsonMonth{Month: m.Month.String(), jsonFigures: r.jsonFigures(m), Recorded: recordedOf(m), Rows: jsonRows(m.Rows),
 		Unsold: []jsonUnsold{}, Pools: []jsonPool{}}
 	for _, u := range m.Unsold {
 		out.Unsold = append(out.Unsold, jsonUnsold{u.SerialNo, u.First, u.Last})

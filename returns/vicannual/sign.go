@@ -28,6 +28,11 @@ func registered(name string) string {
 	return "\nNamed on the permit's record: " + name
 }
 
+func (r *Return) netCell() document.Cell {
+	net, _ := r.netNeeds()
+	return r.Totals.cell(r.Net(&r.Totals), net...)
+}
+
 // certificateSection is the certificate of regulation 6(2)(b) for the person of
 // regulation 6(3) to complete.
 func (r *Return) certificateSection() document.Section {
@@ -37,10 +42,10 @@ func (r *Return) certificateSection() document.Section {
 			{Label: "Permit holder", Value: document.String(r.Permit.HolderName)},
 			{Label: "Permit", Value: document.String(r.Permit.No)},
 			{Label: "Return for", Value: document.String(r.Period.From.Long() + " to " + r.Period.To.Long())},
-			{Label: "Gross receipts", Value: document.Cents(r.Totals.Gross)},
-			{Label: "Total expenses", Value: document.Cents(r.Totals.Expenses)},
-			{Label: "Prizes paid", Value: document.Cents(r.Totals.Prizes)},
-			{Label: "Net proceeds", Value: document.Cents(r.Net(&r.Totals))},
+			{Label: "Gross receipts", Value: r.Totals.cell(r.Totals.Gross, "gross_receipts")},
+			{Label: "Total expenses", Value: r.Totals.cell(r.Totals.Expenses, "total_expenses")},
+			{Label: "Prizes paid", Value: r.Totals.cell(r.Totals.Prizes, "prizes_paid")},
+			{Label: "Net proceeds", Value: r.netCell()},
 		}},
 		{Text: &document.Text{Text: "I am not a member of the governing body of the permit holder. The governing body has appointed me with the same authority as the auditor of a public company (r. 6(3)(a))."}},
 		{Choice: &document.Choice{Question: "I am (tick one, r. 6(3)(b)):", Options: []string{
