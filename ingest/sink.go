@@ -9,19 +9,24 @@ import (
 )
 
 // Sink takes what one package holds. Nothing of it stands before Close has
-// returned; a package whose reading fails is rolled back by its owner.
+// returned; a package whose reading fails is rolled back by its owner. All
+// calls come from one goroutine, and so do writes to an original: they take
+// turns with the rows of the same file.
 type Sink interface {
 	// Original takes the bytes of one member of the package, to be kept once.
 	Original(member string) (io.WriteCloser, error)
 	// Rows takes accepted rows of one file, in the order in which they stand in
 	// it; the slice and its values are the caller's again on return. A row of
 	// sessions.csv carries the number of its session in this package, counted
-	// from 0; rows that belong to a session carry that number.
+	// from 0; rows that belong to a session carry that number. A session that is
+	// taken back leaves its number unused.
 	Rows(t *record.Table, rows []record.Row) error
 	// Withdraw takes an accepted row back, where a later one says that it is
 	// another row's double.
 	Withdraw(t *record.Table, session int, line uint32) error
-	// Hold takes a row that needs a person.
+	// Hold takes a row that needs a person, and what there is to say of a file
+	// or a column (then Incomplete is false for a mere note). Only rows are
+	// counted as held in the file's account.
 	Hold(h Held) error
 	// Close takes the package's account, after the last row.
 	Close(s Summary) error
@@ -38,8 +43,11 @@ type Permits interface {
 // that no rule passes over the gap.
 type Held struct {
 	Exception bingo.Exception
-	Line      uint32
-	Session   int // number of the session in this package; -1 = none
+	Line      uint32 // 0 where it is about the package
+	// Session is its number in this package, or -1 where the row has no place. A
+	// CodeBrokenFile that is Incomplete makes every session of the package
+	// incomplete for that file: what could not be read may be any session's.
+	Session int
 	// SessionDate of a held row of sessions.csv, zero where it could not be read.
 	SessionDate int32
 	// Incomplete is false for a row that says again what an accepted row says.

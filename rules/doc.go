@@ -19,7 +19,10 @@
 //     if e.Explaining() { … }: a quick run must not allocate.
 //   - A clause that can be read in more than one way declares its point and asks
 //     [Eval.Reading]. The engine runs an open point once for each reading and
-//     compares the outcomes.
+//     compares the outcomes; a quick run that did not ask is not run again, so a
+//     rule asks only where the reading matters. A rule rests on one open point at
+//     most.
+//   - A person's yes or no is looked up with [Eval.Attested].
 //   - A rule that looks at another session calls [Eval.Uses] on it, so that a
 //     session with two conflicting versions cannot decide about its neighbour.
 //

@@ -110,6 +110,7 @@ type Options struct {
 	All     bool         // list passes and not-applicables too
 	Rule    string       // "" = every rule
 	Subject string       // "" = every subject; else the one spelled so
+	Print   string       // "" = every finding; else those whose fingerprint begins so
 }
 
 // Tally counts the outcomes of one rule.

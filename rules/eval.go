@@ -14,12 +14,52 @@ type Eval struct {
 	permit    *bingo.Permit
 	period    civil.Period
 	rule      *Rule
+	rules     []*Rule // those evaluated, for what is in force on the day
 	date      civil.Date
-	chosen    []int // by point of the pack: index of the reading in use
+	standing  []standing // on that day, by rule of the engine
+	chosen    []int      // by point of the pack: index of the reading in use
+	asked     bool       // the condition asked for its rule's open point
 	overrides []override
 	prepared  []any
 	conflict  *bingo.Session // a session in use that has two versions
 	trace     *trace         // nil in a quick run
+}
+
+// standing is what the law says of a rule on one day: whether it is in force, and
+// with which numbers.
+type standing struct {
+	inForce bool
+	values  []*ParamValue // as the rule declares them
+}
+
+// on sets the day of the subjects that follow and works out what is in force on
+// it: once for each session, not for each game and rule.
+func (e *Eval) on(day civil.Date) {
+	if e.date == day && e.standing != nil {
+		return
+	}
+	e.date = day
+	if e.standing == nil {
+		e.standing = make([]standing, len(e.engine.rules))
+		n := 0
+		for _, r := range e.rules {
+			n += len(r.params)
+		}
+		values := make([]*ParamValue, n)
+		for _, r := range e.rules {
+			k := len(r.params)
+			e.standing[r.index].values, values = values[:k:k], values[k:]
+		}
+	}
+	for _, r := range e.rules {
+		st := &e.standing[r.index]
+		st.inForce = r.pack.InForce(e.date)
+		for i, p := range r.params {
+			v, ok := p.At(e.date)
+			st.values[i] = v
+			st.inForce = st.inForce && ok
+		}
+	}
 }
 
 // Explaining tells whether steps and messages are wanted.
@@ -36,21 +76,43 @@ func (e *Eval) Prepared() any { return e.prepared[e.rule.index] }
 
 // Param gives the i-th number that the rule declares, as in force on the
 // subject's date; the permit's own authorisation stands in place of the first.
-func (e *Eval) Param(i int) ParamValue {
-	p := e.rule.params[i]
+func (e *Eval) Param(i int) *ParamValue {
+	v := e.standing[e.rule.index].values[i]
 	if i == 0 && len(e.overrides) > 0 {
-		if v, ok := e.override(); ok {
-			e.note(p, v)
+		if allowed, ok := e.override(); ok {
+			v = allowed
+		}
+	}
+	if e.trace != nil {
+		e.note(e.rule.params[i], v)
+	}
+	return v
+}
+
+// ParamFor gives the i-th number that the rule declares, as in force for a
+// permit on a day: for rules that look beyond their subject before it is known.
+// It is no part of the explanation.
+func (e *Eval) ParamFor(permit *bingo.Permit, i int, day civil.Date) ParamValue {
+	if i == 0 && len(permit.Authorisations) > 0 {
+		f := Eval{rule: e.rule, date: day, overrides: overridesOf(permit, []*Rule{e.rule})}
+		if v, ok := f.override(); ok {
 			return *v
 		}
 	}
-	v, _ := p.At(e.date)
-	e.note(p, v)
+	v, ok := e.rule.params[i].At(day)
+	if !ok {
+		return ParamValue{}
+	}
 	return *v
 }
 
 // Reading gives the index of the reading in use for a point of the rule's pack.
-func (e *Eval) Reading(p Point) int { return e.chosen[p] }
+func (e *Eval) Reading(p Point) int {
+	if r := e.rule; r.open >= 0 && r.Points[r.open] == p {
+		e.asked = true
+	}
+	return e.chosen[p]
+}
 
 // Uses says that the verdict rests on another session too.
 func (e *Eval) Uses(s *bingo.Session) {
@@ -82,21 +144,21 @@ func (e *Eval) Met(ok bool) Verdict {
 // AtMost answers whether a figure does not exceed its limit; the limit itself
 // is within it.
 func (e *Eval) AtMost(measured, limit bingo.Quantity) Verdict {
-	v := Verdict{Outcome: bingo.Pass, Measured: measured, Limit: limit,
-		Margin: bingo.Quantity{Unit: measured.Unit, N: limit.N - measured.N}}
-	if measured.N > limit.N {
-		v.Outcome = bingo.Breach
-	}
+	v := e.Met(measured.N <= limit.N)
+	v.Measured, v.Limit = measured, limit
+	v.Margin = bingo.Quantity{Unit: measured.Unit, N: limit.N - measured.N}
 	return v
 }
 
-// Equal answers whether two figures that must agree do; the margin is the
-// recorded one less the recomputed one, and none where they agree.
+// Equal answers whether two figures that must agree do. There is no margin:
+// nothing is to spare or over.
 func (e *Eval) Equal(recorded, recomputed money.Amount) Verdict {
 	v := Verdict{Outcome: bingo.Pass, Measured: bingo.Money(recorded.Cents()), Limit: bingo.Money(recomputed.Cents())}
 	if recorded.Cents() != recomputed.Cents() {
 		v.Outcome = bingo.Breach
-		v.Margin = bingo.Money(-absolute(recorded.Cents() - recomputed.Cents()))
+		if e.trace != nil {
+			e.Stake(recorded.Cents() - recomputed.Cents())
+		}
 	}
 	return v
 }
@@ -109,25 +171,27 @@ func absolute(c money.Cents) money.Cents {
 }
 
 // NotBelowShare answers whether an amount is not less than a share of its base,
-// by cross-multiplication. Limit and margin are in whole cents: the least that
-// meets the share, and what is over or short of it.
+// by cross-multiplication. Limit and margin are exact, fractions of a cent and
+// all.
 func (e *Eval) NotBelowShare(amount money.Amount, share money.Share, base money.Amount) Verdict {
-	limit := share.Ceil(base.Cents())
-	v := Verdict{Outcome: bingo.Pass, Measured: bingo.Money(amount.Cents()), Limit: bingo.Money(limit),
-		Margin: bingo.Money(amount.Cents() - limit)}
-	if share.Compare(amount.Cents(), base.Cents()) < 0 {
-		v.Outcome = bingo.Breach
+	v := e.Met(share.Compare(amount.Cents(), base.Cents()) >= 0)
+	if e.trace == nil {
+		return v // a quick run counts outcomes alone
 	}
+	limit := share.Of(base.Cents())
+	v.Measured, v.Limit = bingo.Money(amount.Cents()), bingo.Exact(limit)
+	v.Margin = bingo.Exact(money.InMicros(amount.Cents()) - limit)
 	return v
 }
 
 // NotAboveShare answers whether an amount is not more than a share of its base.
 func (e *Eval) NotAboveShare(amount money.Amount, share money.Share, base money.Amount) Verdict {
-	limit := share.Floor(base.Cents())
-	v := Verdict{Outcome: bingo.Pass, Measured: bingo.Money(amount.Cents()), Limit: bingo.Money(limit),
-		Margin: bingo.Money(limit - amount.Cents())}
-	if share.Compare(amount.Cents(), base.Cents()) > 0 {
-		v.Outcome = bingo.Breach
+	v := e.Met(share.Compare(amount.Cents(), base.Cents()) <= 0)
+	if e.trace == nil {
+		return v
 	}
+	limit := share.Of(base.Cents())
+	v.Measured, v.Limit = bingo.Money(amount.Cents()), bingo.Exact(limit)
+	v.Margin = bingo.Exact(limit - money.InMicros(amount.Cents()))
 	return v
 }

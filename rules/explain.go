@@ -14,7 +14,7 @@ import (
 func (sw *Sweep) explain(h *hit) bingo.Finding {
 	e := h.eval
 	e.trace = &trace{}
-	e.date = h.day(e)
+	e.on(h.day(e))
 	v := e.judge(&h.target)
 	tr := e.trace
 	e.trace = nil
@@ -31,8 +31,8 @@ func (sw *Sweep) explain(h *hit) bingo.Finding {
 	f.Reading = deciding(&f)
 	f.Fingerprint = bingo.Fingerprint(r.ID, f.Subject)
 	f.Evidence = sw.places(tr.evidence)
-	if !f.AtStake.Recorded() && v.Outcome == bingo.Breach && v.Margin.Unit == bingo.UnitCents && v.Margin.N < 0 {
-		f.AtStake = money.Of(money.Cents(-v.Margin.N))
+	if !f.AtStake.Recorded() && v.Outcome == bingo.Breach && v.Margin.IsMoney() && v.Margin.N < 0 {
+		f.AtStake = money.Of(-v.Margin.WholeCents())
 	}
 	if f.Message == "" {
 		f.Message = defaultMessage(&f)
@@ -87,7 +87,7 @@ func deciding(f *bingo.Finding) string {
 }
 
 // mergeRuns puts the runs of an open point's readings together.
-func (e *Eval) mergeRuns(pt bingo.ReadingPoint, verdicts []Verdict, runs []*trace, v Verdict) {
+func (e *Eval) mergeRuns(pt bingo.ReadingPoint, verdicts []Verdict, runs []*trace, v Verdict, from int) {
 	tr := e.trace
 	agree := true
 	for _, w := range verdicts {
@@ -98,7 +98,7 @@ func (e *Eval) mergeRuns(pt bingo.ReadingPoint, verdicts []Verdict, runs []*trac
 		w := verdicts[i]
 		tr.readings = append(tr.readings, bingo.ReadingResult{Point: pt.ID, Reading: pt.Readings[i].ID,
 			Outcome: w.Outcome, Measured: w.Measured, Limit: w.Limit, Margin: w.Margin, Used: agree, Status: "open"})
-		if i == 0 || !agree {
+		if i == from || !agree {
 			if !agree {
 				tr.steps = append(tr.steps, bingo.Step{Label: "under the reading " + pt.Readings[i].ID, Value: w.Outcome.String(), How: pt.Readings[i].Meaning})
 			}
@@ -122,7 +122,8 @@ func (e *Eval) mergeRuns(pt bingo.ReadingPoint, verdicts []Verdict, runs []*trac
 		tr.clears = orElse(tr.clears, run.clears)
 	}
 	if agree {
-		tr.message, tr.marginShare = runs[0].message, runs[0].marginShare
+		said := runs[from]
+		tr.message, tr.marginShare, tr.clears = said.message, said.marginShare, orElse(said.clears, tr.clears)
 		return
 	}
 	tr.message = "The law can be read in two ways here (" + pt.ID + "): " + strings.Join(said, "; ") + "."

@@ -7,41 +7,96 @@ import (
 	"eyesdown/internal/bingo"
 )
 
-// judge gives a rule's verdict on a target: what holds for every rule first,
-// then the condition under each reading, then what stands in its way.
+// judge gives a rule's verdict on a target, explaining: what holds for every
+// rule first, then the condition under each reading, then what stands in its way.
 func (e *Eval) judge(t *target) Verdict {
-	r := t.rule
-	e.rule, e.conflict = r, nil
-	if !r.pack.InForce(e.date) || !e.paramsInForce() {
-		return e.NotApplicable(r.pack.Title + " was not in force on that day")
-	}
-	if t.session != nil && t.session.Status == bingo.StatusCancelled && !r.Cancelled {
-		return e.NotApplicable("the session was cancelled")
+	if !e.begin(t) {
+		e.sayNotHeld()
+		return Verdict{Outcome: bingo.NotApplicable}
 	}
 	v := e.read(t)
-	if v.Outcome == bingo.NotApplicable {
-		return v
-	}
-	e.gatherConflict(t)
-	if e.conflict != nil {
-		return e.conflicting(v)
-	}
-	if e.gap(t) {
-		return Verdict{Outcome: bingo.NotAssessable}
-	}
-	if e.brokenOverride() {
-		return Verdict{Outcome: bingo.NotAssessable}
+	switch e.overlay(t, v.Outcome) {
+	case conflicted:
+		e.sayConflict(v)
+		v.Outcome = bingo.Indeterminate
+	case lacking:
+		v = Verdict{Outcome: bingo.NotAssessable}
 	}
 	return v
 }
 
-func (e *Eval) paramsInForce() bool {
-	for _, p := range e.rule.params {
-		if _, ok := p.At(e.date); !ok {
-			return false
-		}
+// quick gives the outcome alone, by the same steps. It hands no verdict from
+// function to function: moving one about would cost more than most conditions.
+func (e *Eval) quick(t *target) bingo.Outcome {
+	if !e.begin(t) {
+		return bingo.NotApplicable
 	}
-	return true
+	var outcome bingo.Outcome
+	if t.rule.open < 0 {
+		outcome = t.rule.outcome(e, t)
+	} else {
+		outcome = e.readQuick(t)
+	}
+	if e.unobstructed(t) {
+		return outcome
+	}
+	switch e.overlay(t, outcome) {
+	case conflicted:
+		return bingo.Indeterminate
+	case lacking:
+		return bingo.NotAssessable
+	}
+	return outcome
+}
+
+// begin sets the evaluation on a target and tells whether the law speaks of it:
+// it is in force on the day, and the session was held.
+func (e *Eval) begin(t *target) bool {
+	r := t.rule
+	e.rule, e.conflict = r, nil
+	return e.standing[r.index].inForce && (t.session == nil || t.session.Status != bingo.StatusCancelled || r.Cancelled)
+}
+
+// sayNotHeld says why the law does not speak of the target.
+func (e *Eval) sayNotHeld() {
+	if r := e.rule; !e.standing[r.index].inForce {
+		e.trace.message = r.pack.Title + " was not in force on that day"
+		return
+	}
+	e.trace.message = "the session was cancelled"
+}
+
+// unobstructed tells at a glance that nothing stands in the way of a session's
+// outcome, as is so for nearly all.
+func (e *Eval) unobstructed(t *target) bool {
+	s := t.session
+	return s != nil && s.Conflict == nil && e.conflict == nil && len(s.Held) == 0 &&
+		s.Present&t.rule.needs == t.rule.needs && len(e.overrides) == 0
+}
+
+// obstacle is what stands in the way of a rule's own answer.
+type obstacle uint8
+
+const (
+	nothing    obstacle = iota
+	conflicted          // two versions of a session that the answer rests on
+	lacking             // a file, a row or an authorised value
+)
+
+// overlay finds what stands in the way of an outcome. Nothing does where the
+// clause does not speak of the subject.
+func (e *Eval) overlay(t *target, outcome bingo.Outcome) obstacle {
+	if outcome == bingo.NotApplicable {
+		return nothing
+	}
+	e.gatherConflict(t)
+	switch {
+	case e.conflict != nil:
+		return conflicted
+	case e.gap(t) || e.brokenOverride():
+		return lacking
+	}
+	return nothing
 }
 
 func (r *Rule) call(e *Eval, t *target) Verdict {
@@ -50,7 +105,7 @@ func (r *Rule) call(e *Eval, t *target) Verdict {
 		return r.Window(e, t.window)
 	case t.sequence != nil:
 		return r.Sequence(e, t.sequence)
-	case t.prize != nil && r.Prize != nil:
+	case t.prize != nil:
 		return r.Prize(e, t.session, t.game, t.prize)
 	case t.game != nil:
 		return r.Game(e, t.session, t.game)
@@ -60,50 +115,83 @@ func (r *Rule) call(e *Eval, t *target) Verdict {
 	return r.Permit(e, t.permit)
 }
 
-// read runs the condition; where a point is open, once for each reading. If all
-// agree, that is the outcome; if one cannot be assessed, neither can the rule;
-// else it is indeterminate.
+// outcome calls the condition for its outcome alone.
+func (r *Rule) outcome(e *Eval, t *target) bingo.Outcome {
+	switch {
+	case t.prize != nil:
+		return r.Prize(e, t.session, t.game, t.prize).Outcome
+	case t.game != nil:
+		return r.Game(e, t.session, t.game).Outcome
+	case t.session != nil:
+		return r.Session(e, t.session).Outcome
+	}
+	return r.call(e, t).Outcome
+}
+
+// read runs the condition; where a point is open, once for each reading.
 func (e *Eval) read(t *target) Verdict {
 	r := t.rule
 	if r.open < 0 {
 		return r.call(e, t)
 	}
 	pt := r.Points[r.open]
-	readings := r.pack.Points[pt].Readings
-	verdicts := make([]Verdict, 0, 4)
+	var verdicts []Verdict
 	var runs []*trace
 	outer := e.trace
-	for i := range readings {
-		e.chosen[pt] = i
-		if outer != nil {
-			e.trace = &trace{}
-			runs = append(runs, e.trace)
-		}
+	for i := range r.pack.Points[pt].Readings {
+		e.chosen[pt], e.trace = i, &trace{}
+		runs = append(runs, e.trace)
 		verdicts = append(verdicts, r.call(e, t))
 	}
 	e.chosen[pt], e.trace = -1, outer
-	v := combine(verdicts)
-	if outer != nil {
-		e.mergeRuns(r.pack.Points[pt], verdicts, runs, v)
-	}
+	v, from := combine(verdicts)
+	e.mergeRuns(r.pack.Points[pt], verdicts, runs, v, from)
 	return v
 }
 
-func combine(verdicts []Verdict) Verdict {
-	v := verdicts[0]
-	for _, w := range verdicts[1:] {
+// readQuick does the same for the outcome alone where a point is open. A
+// condition that did not come to its open point says the same under every
+// reading, and is run once.
+func (e *Eval) readQuick(t *target) bingo.Outcome {
+	r := t.rule
+	pt := r.Points[r.open]
+	e.chosen[pt], e.asked = 0, false
+	outcome := r.outcome(e, t)
+	for i := 1; e.asked && i < len(r.pack.Points[pt].Readings); i++ {
+		e.chosen[pt] = i
+		outcome = agreed(outcome, r.outcome(e, t))
+	}
+	e.chosen[pt] = -1
+	return outcome
+}
+
+// agreed puts the outcomes of two readings together. If they agree, that is the
+// outcome; if one cannot be assessed, neither can the rule; else it is
+// indeterminate.
+func agreed(a, b bingo.Outcome) bingo.Outcome {
+	switch {
+	case a == b:
+		return a
+	case a == bingo.NotAssessable || b == bingo.NotAssessable:
+		return bingo.NotAssessable
+	}
+	return bingo.Indeterminate
+}
+
+// combine puts the verdicts of an open point's readings together. Where they
+// agree, the one with the least room speaks for all; from tells which that is.
+func combine(verdicts []Verdict) (v Verdict, from int) {
+	v = verdicts[0]
+	for i, w := range verdicts[1:] {
+		outcome := agreed(v.Outcome, w.Outcome)
 		switch {
-		case w.Outcome == v.Outcome:
-			if w.Margin.Known() && v.Margin.Known() && w.Margin.N < v.Margin.N {
-				v = w
-			}
-		case w.Outcome == bingo.NotAssessable || v.Outcome == bingo.NotAssessable:
-			v = Verdict{Outcome: bingo.NotAssessable}
-		default:
-			v = Verdict{Outcome: bingo.Indeterminate}
+		case outcome != v.Outcome || outcome != w.Outcome:
+			v, from = Verdict{Outcome: outcome}, 0
+		case w.Margin.Known() && v.Margin.Known() && w.Margin.N < v.Margin.N:
+			v, from = w, i+1
 		}
 	}
-	return v
+	return v, from
 }
 
 // gatherConflict finds a session of the subject that has two versions.
@@ -124,15 +212,15 @@ func (e *Eval) gatherConflict(t *target) {
 	}
 }
 
-func (e *Eval) conflicting(v Verdict) Verdict {
-	if e.trace != nil {
-		s := e.conflict
-		e.trace.message = fmt.Sprintf("Session %s of %s stands in two versions (%s). With the version signed off last this would be %s. "+
-			"Choose the right version with: eyesdown exceptions resolve %s", s.ID, s.Date.Long(), s.Conflict.ExceptionID, v.Outcome, s.Conflict.ExceptionID)
-		e.trace.clears = "choosing the right version of session " + s.ID
+func (e *Eval) sayConflict(v Verdict) {
+	s := e.conflict
+	would := v.Outcome.String()
+	if e.rule.Discrepant && v.Outcome == bingo.Breach {
+		would = "figures that do not agree"
 	}
-	v.Outcome = bingo.Indeterminate
-	return v
+	e.trace.message = fmt.Sprintf("Session %s of %s stands in two versions (%s). With the version signed off last this would be %s. "+
+		"Choose the right version with: eyesdown exceptions resolve %s", s.ID, s.Date.Long(), s.Conflict.ExceptionID, would, s.Conflict.ExceptionID)
+	e.trace.clears = "choosing the right version of session " + s.ID
 }
 
 // gap tells whether a file that the rule needs was not brought, or a row of it
@@ -159,20 +247,18 @@ func (e *Eval) sessionGap(s *bingo.Session, game int) bool {
 	for _, k := range e.rule.Needs {
 		if !s.Present.Has(k) {
 			if e.trace != nil {
-				e.trace.missing = append(e.trace.missing, k.String())
+				e.trace.lacks(k.String())
 				e.trace.message = fmt.Sprintf("The package that brought session %s has no %s, so this cannot be assessed.", s.ID, k)
 			}
 			return true
 		}
-		if len(s.Held) > 0 && e.heldGap(s, k, game) {
+		if e.heldGap(s, k, game) {
 			return true
 		}
 	}
-	if len(s.Held) > 0 {
-		for _, k := range e.rule.Reads {
-			if e.heldGap(s, k, game) {
-				return true
-			}
+	for _, k := range e.rule.Reads {
+		if e.heldGap(s, k, game) {
+			return true
 		}
 	}
 	return false
@@ -190,7 +276,7 @@ func (e *Eval) heldGap(s *bingo.Session, k bingo.FileKind, game int) bool {
 				e.trace.evidence = append(e.trace.evidence, h.Source.Cell(""))
 			}
 		}
-		e.trace.missing = append(e.trace.missing, "a held row of "+k.String())
+		e.trace.lacks("a held row of " + k.String())
 		e.trace.message = fmt.Sprintf("Session %s is incomplete: %s could not be read or placed, so this cannot be assessed.",
 			s.ID, strings.Join(where, ", "))
 		e.trace.clears = "mending the held row and sending the package again"

@@ -50,6 +50,12 @@ func (p *Pack) Finish(toml []byte) error {
 			return fmt.Errorf("rule %s has no condition", r.ID)
 		}
 		r.pack = p
+		for _, k := range r.Needs {
+			r.needs = r.needs.With(k)
+		}
+		if err := p.checkPoints(r); err != nil {
+			return err
+		}
 		for _, name := range r.Params {
 			q := byName[name]
 			if q == nil {
@@ -63,6 +69,24 @@ func (p *Pack) Finish(toml []byte) error {
 		fmt.Fprintf(h, "%s %s\n", pt.ID, pt.Default)
 	}
 	p.Digest = hex.EncodeToString(h.Sum(nil))
+	return nil
+}
+
+// checkPoints refuses a rule that rests on two open points: the engine runs one
+// of them through its readings, and would leave the other without any.
+func (p *Pack) checkPoints(r *Rule) error {
+	open := 0
+	for _, pt := range r.Points {
+		if int(pt) >= len(p.Points) {
+			return fmt.Errorf("rule %s rests on a point that the pack does not have", r.ID)
+		}
+		if p.Points[pt].Open() {
+			open++
+		}
+	}
+	if open > 1 {
+		return fmt.Errorf("rule %s rests on %d open points; a rule can rest on one", r.ID, open)
+	}
 	return nil
 }
 

@@ -33,8 +33,9 @@ type Rule struct {
 	Prepare func(e *Eval, p *bingo.Permit) any
 
 	params []*Param
-	open   int // index into Points of the open, unselected one; -1 = none
-	index  int // among the rules of the engine
+	needs  bingo.FileSet // Needs, as a set
+	open   int           // index into Points of the open, unselected one; -1 = none
+	index  int           // among the rules of the engine
 	pack   *Pack
 }
 

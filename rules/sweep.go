@@ -2,6 +2,7 @@ package rules
 
 import (
 	"slices"
+	"strings"
 
 	"eyesdown/internal/bingo"
 	"eyesdown/internal/civil"
@@ -26,6 +27,7 @@ type Sweep struct {
 	opt     Options
 	evals   []*Eval // one for each pack and permit, as hits refer to them
 	hits    []hit
+	narrow  bool // a subject or a fingerprint is asked for
 }
 
 type hit struct {
@@ -35,7 +37,7 @@ type hit struct {
 
 // Sweep evaluates quickly, without messages or traces.
 func (en *Engine) Sweep(rec *bingo.Record, opt Options) *Sweep {
-	sw := &Sweep{engine: en, rec: rec, opt: opt, Tallies: make([]Tally, len(en.rules))}
+	sw := &Sweep{engine: en, rec: rec, opt: opt, narrow: opt.Subject != "" || opt.Print != "", Tallies: make([]Tally, len(en.rules))}
 	for i, r := range en.rules {
 		sw.Tallies[i].Rule = r
 	}
@@ -98,8 +100,9 @@ func group(rules []*Rule) grouped {
 
 func (sw *Sweep) eval(pack *Pack, p *bingo.Permit, rules []*Rule) *Eval {
 	e := &Eval{engine: sw.engine, rec: sw.rec, permit: p, period: sw.opt.Period,
-		chosen: sw.engine.chosen(pack), prepared: make([]any, len(sw.engine.rules))}
+		rules: rules, chosen: sw.engine.chosen(pack), prepared: make([]any, len(sw.engine.rules))}
 	e.overrides = overridesOf(p, rules)
+	e.on(pack.From)
 	for _, r := range rules {
 		if r.Prepare != nil {
 			e.rule = r
@@ -122,14 +125,15 @@ func (en *Engine) chosen(pack *Pack) []int {
 }
 
 func (sw *Sweep) permit(e *Eval, p *bingo.Permit, by grouped) {
-	t := target{permit: p}
+	t := &target{permit: p}
+	e.on(lastDay(p, sw.opt.Period))
 	for _, r := range by.permit {
-		e.date = lastDay(p, sw.opt.Period)
 		sw.judge(e, r, t)
 	}
 	for _, s := range p.Sessions {
 		if sw.inPeriod(s.Date) {
-			sw.session(e, target{permit: p, session: s}, by)
+			t.session, t.game, t.prize = s, nil, nil
+			sw.session(e, t, by)
 		}
 	}
 	if len(by.sequence) == 0 {
@@ -139,15 +143,15 @@ func (sw *Sweep) permit(e *Eval, p *bingo.Permit, by grouped) {
 		if !slices.ContainsFunc(q.Sessions, func(s *bingo.Session) bool { return sw.inPeriod(s.Date) }) {
 			continue
 		}
-		e.date = q.Sessions[len(q.Sessions)-1].Date
+		e.on(q.Sessions[len(q.Sessions)-1].Date)
 		for _, r := range by.sequence {
-			sw.judge(e, r, target{permit: p, sequence: q})
+			sw.judge(e, r, &target{permit: p, sequence: q})
 		}
 	}
 }
 
-func (sw *Sweep) session(e *Eval, t target, by grouped) {
-	e.date = t.session.Date
+func (sw *Sweep) session(e *Eval, t *target, by grouped) {
+	e.on(t.session.Date)
 	for _, r := range by.session {
 		sw.judge(e, r, t)
 	}
@@ -177,7 +181,8 @@ func (sw *Sweep) windows(pack *Pack, r *Rule, permits []*bingo.Permit) {
 		evals[p.No] = sw.eval(pack, p, []*Rule{r})
 	}
 	first := evals[permits[0].No]
-	first.rule, first.date = r, pack.From
+	first.rule = r
+	first.on(pack.From)
 	for _, w := range r.Windows(first, permits) {
 		if !slices.ContainsFunc(w.Sessions, func(s *bingo.Session) bool {
 			return sw.inPeriod(s.Date) && (sw.opt.Permit == "" || s.Permit.No == sw.opt.Permit)
@@ -185,21 +190,28 @@ func (sw *Sweep) windows(pack *Pack, r *Rule, permits []*bingo.Permit) {
 			continue
 		}
 		e := evals[w.Subject.Permit]
-		e.date = w.Sessions[len(w.Sessions)-1].Date
-		sw.judge(e, r, target{permit: e.permit, window: w})
+		e.on(w.Sessions[len(w.Sessions)-1].Date)
+		sw.judge(e, r, &target{permit: e.permit, window: w})
 	}
 }
 
-func (sw *Sweep) judge(e *Eval, r *Rule, t target) {
+func (sw *Sweep) judge(e *Eval, r *Rule, t *target) {
 	t.rule = r
-	if sw.opt.Subject != "" && t.subject(e.date).String() != sw.opt.Subject {
+	if sw.narrow && !sw.asked(e, t) {
 		return
 	}
-	v := e.judge(&t)
-	sw.Tallies[r.index].Counts[v.Outcome]++
-	if sw.opt.All || v.Outcome.Reported() {
-		sw.hits = append(sw.hits, hit{target: t, eval: e})
+	outcome := e.quick(t)
+	sw.Tallies[r.index].Counts[outcome]++
+	if sw.opt.All || outcome.Reported() {
+		sw.hits = append(sw.hits, hit{target: *t, eval: e})
 	}
+}
+
+// asked tells whether a narrowed check is about the target.
+func (sw *Sweep) asked(e *Eval, t *target) bool {
+	subject := t.subject(e.date)
+	return (sw.opt.Subject == "" || subject.String() == sw.opt.Subject) &&
+		(sw.opt.Print == "" || strings.HasPrefix(bingo.Fingerprint(t.rule.ID, subject), sw.opt.Print))
 }
 
 func (sw *Sweep) inPeriod(d civil.Date) bool {

@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"slices"
+
 	"eyesdown/internal/bingo"
 	"eyesdown/internal/civil"
 	"eyesdown/internal/money"
@@ -22,31 +24,33 @@ type trace struct {
 // Take records an amount read from a cell, and gives it back.
 func (e *Eval) Take(label string, a money.Amount, c bingo.Cell) money.Amount {
 	if e.trace != nil {
-		e.step(label, a.Dollars(), c)
+		e.stepAmount(label, a, c)
 	}
 	return a
 }
 
+func (e *Eval) stepAmount(label string, a money.Amount, c bingo.Cell) { e.step(label, a.Dollars(), c) }
+
 // TakeCount records a count read from a cell, and gives it back.
 func (e *Eval) TakeCount(label string, n money.Count64, c bingo.Cell) money.Count64 {
 	if e.trace != nil {
-		text := "not recorded"
-		if n.Recorded() {
-			text = money.Count(n.Int())
-		}
-		e.step(label, text, c)
+		e.stepCount(label, n, c)
 	}
 	return n
+}
+
+func (e *Eval) stepCount(label string, n money.Count64, c bingo.Cell) {
+	text := "not recorded"
+	if n.Recorded() {
+		text = money.Count(n.Int())
+	}
+	e.step(label, text, c)
 }
 
 // TakeText records a text read from a cell, and gives it back.
 func (e *Eval) TakeText(label, text string, c bingo.Cell) string {
 	if e.trace != nil {
-		shown := text
-		if shown == "" {
-			shown = "not recorded"
-		}
-		e.step(label, shown, c)
+		e.step(label, orElse(text, "not recorded"), c)
 	}
 	return text
 }
@@ -54,30 +58,40 @@ func (e *Eval) TakeText(label, text string, c bingo.Cell) string {
 // TakeTime records a time read from a cell, and gives it back.
 func (e *Eval) TakeTime(label string, t civil.Instant, c bingo.Cell) civil.Instant {
 	if e.trace != nil {
-		e.step(label, t.In(e.permit.Zone), c)
+		e.stepTime(label, t, c)
 	}
 	return t
+}
+
+func (e *Eval) stepTime(label string, t civil.Instant, c bingo.Cell) {
+	e.step(label, t.In(e.permit.Zone), c)
 }
 
 // TakeDate records a date read from a cell, and gives it back.
 func (e *Eval) TakeDate(label string, d civil.Date, c bingo.Cell) civil.Date {
 	if e.trace != nil {
-		e.step(label, d.Long(), c)
+		e.stepDate(label, d, c)
 	}
 	return d
 }
 
+func (e *Eval) stepDate(label string, d civil.Date, c bingo.Cell) { e.step(label, d.Long(), c) }
+
 // Work records a figure that was worked out, with its formula.
 func (e *Eval) Work(label, how string, q bingo.Quantity) {
 	if e.trace != nil {
-		e.trace.steps = append(e.trace.steps, bingo.Step{Label: label, Value: q.People(), How: how})
+		e.stepWork(label, how, q.People())
 	}
+}
+
+func (e *Eval) stepWork(label, how, value string) {
+	e.trace.steps = append(e.trace.steps, bingo.Step{Label: label, Value: value, How: how})
 }
 
 // WorkAmount records an amount that was worked out, and gives it back.
 func (e *Eval) WorkAmount(label, how string, a money.Amount) money.Amount {
 	if e.trace != nil {
-		e.trace.steps = append(e.trace.steps, bingo.Step{Label: label, Value: a.Dollars(), How: how})
+		e.stepWork(label, how, a.Dollars())
 	}
 	return a
 }
@@ -88,8 +102,15 @@ func (e *Eval) Lacks(name string, c bingo.Cell) {
 	if e.trace == nil {
 		return
 	}
-	e.trace.missing = append(e.trace.missing, name)
+	e.trace.lacks(name)
 	e.trace.evidence = append(e.trace.evidence, c)
+}
+
+// lacks names what is missing, once.
+func (t *trace) lacks(name string) {
+	if !slices.Contains(t.missing, name) {
+		t.missing = append(t.missing, name)
+	}
 }
 
 // Points names a cell as evidence.
@@ -123,11 +144,8 @@ func (e *Eval) step(label, value string, c bingo.Cell) {
 	e.trace.evidence = append(e.trace.evidence, c)
 }
 
-// note records a number of the law as used.
+// note records a number of the law as used; call it only where Explaining.
 func (e *Eval) note(p *Param, v *ParamValue) {
-	if e.trace == nil {
-		return
-	}
 	use := bingo.ParameterUse{Name: p.Name, Value: v.Text, From: v.From.String(), To: v.To.String(), Citation: v.Cite}
 	for _, u := range e.trace.params {
 		if u == use {

@@ -16,6 +16,7 @@ const (
 	UnitCents        // money in cents, written as decimal dollars
 	UnitCount        // games, sessions, tickets, books
 	UnitSeconds      // elapsed time, written in minutes
+	UnitMicros       // money in millionths of a dollar: a share of cents, exactly
 )
 
 // Quantity is a measured figure, a limit or a margin. The zero value is "none".
@@ -27,6 +28,9 @@ type Quantity struct {
 // Money makes a quantity of money.
 func Money(c money.Cents) Quantity { return Quantity{UnitCents, int64(c)} }
 
+// Exact makes a quantity of money that may be a fraction of a cent.
+func Exact(m money.Micros) Quantity { return Quantity{UnitMicros, int64(m)} }
+
 // Number makes a quantity of things.
 func Number(n int64) Quantity { return Quantity{UnitCount, n} }
 
@@ -36,6 +40,18 @@ func Seconds(n int64) Quantity { return Quantity{UnitSeconds, n} }
 // Known tells whether there is a quantity.
 func (q Quantity) Known() bool { return q.Unit != unitUnset }
 
+// IsMoney tells whether the quantity is money.
+func (q Quantity) IsMoney() bool { return q.Unit == UnitCents || q.Unit == UnitMicros }
+
+// WholeCents gives money in whole cents, a fraction of a cent counted up away
+// from zero: what it takes to make the difference good.
+func (q Quantity) WholeCents() money.Cents {
+	if q.Unit == UnitMicros {
+		return money.Micros(q.N).Up()
+	}
+	return money.Cents(q.N)
+}
+
 // String gives the quantity for programs: decimal dollars, a whole number, or
 // minutes rounded down; "" where there is none.
 func (q Quantity) String() string {
@@ -44,6 +60,8 @@ func (q Quantity) String() string {
 		return money.Cents(q.N).String()
 	case UnitCount:
 		return strconv.FormatInt(q.N, 10)
+	case UnitMicros:
+		return money.Micros(q.N).String()
 	case UnitSeconds:
 		m := q.N / 60
 		if q.N%60 < 0 {
@@ -61,6 +79,8 @@ func (q Quantity) People() string {
 		return money.Cents(q.N).Dollars()
 	case UnitCount:
 		return money.Count(q.N)
+	case UnitMicros:
+		return money.Micros(q.N).Dollars()
 	case UnitSeconds:
 		return civil.Elapsed(q.N)
 	}

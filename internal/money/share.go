@@ -21,7 +21,7 @@ func ParseShare(text string) (Share, error) {
 	body = strings.TrimSpace(body)
 	whole, frac, _ := strings.Cut(body, ".")
 	num, err := strconv.ParseUint(whole+frac, 10, 31)
-	if err != nil || whole == "" || len(frac) > 6 {
+	if err != nil || whole == "" || len(frac) > 2 {
 		return Share{}, ErrPrecision
 	}
 	den := int64(100)

@@ -34,7 +34,11 @@ func explainGross(e *rules.Eval, g *bingo.Game, gross money.Amount) {
 		e.Take(name+": refunds", g.Refunds, g.Source.Cell("refunds"))
 		e.WorkAmount(name+": gross receipts", "received − refunds", gross)
 	}
-	if !gross.Recorded() {
+	switch {
+	case gross.Recorded():
+	case e.Reading(pointGross) == grossPriced:
+		e.Lacks("ticket price and tickets sold of "+name, g.Source.Cell("tickets_sold"))
+	default:
 		e.Lacks("gross receipts of "+name, g.Source.Cell("gross_receipts"))
 	}
 }
@@ -66,7 +70,7 @@ func gameNotional(e *rules.Eval, g *bingo.Game) money.Amount {
 
 // gamePrizes gives the prizes distributed in a game under the reading in use
 // (r10(1)).
-func gamePrizes(e *rules.Eval, g *bingo.Game) money.Amount {
+func gamePrizes(e *rules.Eval, s *bingo.Session, g *bingo.Game) money.Amount {
 	paid := g.PrizesPaid()
 	if e.Explaining() {
 		for i := range g.Prizes {
@@ -80,6 +84,10 @@ func gamePrizes(e *rules.Eval, g *bingo.Game) money.Amount {
 	}
 	if e.Reading(pointDistributed) == distributedPaid {
 		return paid
+	}
+	if !s.Jackpot() {
+		// Where no pool is named, an empty movement means that there was none.
+		return paid.Minus(g.JackpotDistribution.OrZero()).Plus(g.JackpotContribution.OrZero())
 	}
 	return paid.Minus(distribution(e, g)).Plus(contribution(e, g))
 }
@@ -105,23 +113,36 @@ func poolMovement(e *rules.Eval, g *bingo.Game, a money.Amount, what, column str
 	return a
 }
 
-// sum adds a figure over the games of a session. A session without a game on
-// its sheet has no figure unless it says that none was played.
+// sum adds a figure over the games of a session.
 func sum(e *rules.Eval, s *bingo.Session, label string, figure func(*rules.Eval, *bingo.Game) money.Amount) money.Amount {
 	total := money.Of(0)
 	for i := range s.Games {
 		total = total.Plus(figure(e, &s.Games[i]))
 	}
-	if len(s.Games) == 0 && !(s.GamesPlayed.Recorded() && s.GamesPlayed.Int() == 0) {
-		if e.Explaining() {
-			e.Lacks("the games of session "+s.ID, s.Source.Cell("games_played"))
-		}
+	return whole(e, s, label, total)
+}
+
+// whole gives a total over the games of a session, or none where the sheet has
+// no games.
+func whole(e *rules.Eval, s *bingo.Session, label string, total money.Amount) money.Amount {
+	if !gamesKnown(e, s) {
 		return money.Amount{}
 	}
 	if e.Explaining() {
 		e.WorkAmount("session "+s.ID+": "+label, "sum over its games", total)
 	}
 	return total
+}
+
+// gamesKnown tells whether the sheet has games, or says that none was played.
+func gamesKnown(e *rules.Eval, s *bingo.Session) bool {
+	if len(s.Games) > 0 || s.GamesPlayed.Recorded() && s.GamesPlayed.Int() == 0 {
+		return true
+	}
+	if e.Explaining() {
+		e.Lacks("the games of session "+s.ID, s.Source.Cell("games_played"))
+	}
+	return false
 }
 
 func sessionGross(e *rules.Eval, s *bingo.Session) money.Amount {
@@ -133,7 +154,11 @@ func sessionNotional(e *rules.Eval, s *bingo.Session) money.Amount {
 }
 
 func sessionPrizes(e *rules.Eval, s *bingo.Session) money.Amount {
-	return sum(e, s, "prizes", gamePrizes)
+	total := money.Of(0)
+	for i := range s.Games {
+		total = total.Plus(gamePrizes(e, s, &s.Games[i]))
+	}
+	return whole(e, s, "prizes", total)
 }
 
 // over adds a figure over the sessions of a sequence.

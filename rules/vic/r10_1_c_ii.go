@@ -19,7 +19,7 @@ func r10_1_c_ii() *rules.Rule {
 		Needs:  []bingo.FileKind{bingo.FileGames, bingo.FilePrizes}, Reads: []bingo.FileKind{bingo.FilePools},
 		Session: func(e *rules.Eval, s *bingo.Session) rules.Verdict {
 			prizes := sessionPrizes(e, s)
-			if e.Reading(pointSessionCap) == sessionCapNet && e.Reading(pointDistributed) == distributedPaid {
+			if s.Jackpot() && e.Reading(pointDistributed) == distributedPaid && e.Reading(pointSessionCap) == sessionCapNet {
 				prizes = prizes.Minus(paidFromCarriedIn(e, s))
 			}
 			return ceiling(e, prizes, sessionNotional(e, s), "the session,")
@@ -31,9 +31,6 @@ func r10_1_c_ii() *rules.Rule {
 // the balance brought in: the lesser of the pool's payouts and its opening
 // balance.
 func paidFromCarriedIn(e *rules.Eval, s *bingo.Session) money.Amount {
-	if !s.Jackpot() {
-		return money.Of(0)
-	}
 	payouts := sum(e, s, "payouts from the pool", distribution)
 	if payouts.Zero() {
 		return payouts

@@ -21,7 +21,7 @@ func floor(e *rules.Eval, prizes, gross money.Amount, what string) rules.Verdict
 		e.MarginShare(percent)
 		say(e, v, fmt.Sprintf("Prizes of %s are %s of the gross receipts of %s %s; at least %s (%s) is asked",
 			prizes.Dollars(), percent, what, gross.Dollars(), share.Share, v.Limit.People()),
-			"prizes "+money.Cents(-v.Margin.N).Dollars()+" higher would have met it")
+			"prizes "+toClear(v)+" higher would have met it")
 	}
 	return v
 }
@@ -39,10 +39,14 @@ func ceiling(e *rules.Eval, prizes, notional money.Amount, what string) rules.Ve
 		e.MarginShare(percent)
 		say(e, v, fmt.Sprintf("Prizes of %s are %s of the notional receipts of %s %s; at most %s (%s) is allowed",
 			prizes.Dollars(), percent, what, notional.Dollars(), share.Share, v.Limit.People()),
-			"prizes "+money.Cents(-v.Margin.N).Dollars()+" lower would have met it")
+			"prizes "+toClear(v)+" lower would have met it")
 	}
 	return v
 }
+
+// toClear gives the smallest change that makes a shortfall or an excess good:
+// whole cents, since nobody pays a fraction of one.
+func toClear(v rules.Verdict) string { return (-v.Margin.WholeCents()).Dollars() }
 
 // say ends a message with what is over or short, or left.
 func say(e *rules.Eval, v rules.Verdict, message, clears string) {

@@ -1,0 +1,161 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"eyesdown/internal/batch"
+	"eyesdown/internal/bingo"
+	"eyesdown/internal/clock"
+	"eyesdown/internal/fault"
+)
+
+func (a *app) exceptionsCommand() *cobra.Command {
+	var permit string
+	var all bool
+	list := func(c *cobra.Command, _ []string) error { return a.listExceptions(c, permit, all) }
+	c := &cobra.Command{
+		Use:     "exceptions",
+		Short:   "Records that need a person: held rows and conflicting versions",
+		Long:    "Lists the records that need a person. `show` prints one whole, `resolve` records a person's decision on it.",
+		Example: examples("eyesdown exceptions", "eyesdown exceptions show E1a2b", "eyesdown exceptions resolve E1a2b --by \"Sam Lee\" --reason \"the sheet was typed twice\""),
+		Args:    cobra.NoArgs, RunE: list,
+	}
+	l := &cobra.Command{Use: "list", Short: "Lists the open exceptions", Example: examples("eyesdown exceptions list --permit VB-0042 --all"), Args: cobra.NoArgs, RunE: list}
+	for _, x := range []*cobra.Command{c, l} {
+		x.Flags().StringVar(&permit, "permit", "", "only those of one permit")
+		x.Flags().BoolVar(&all, "all", false, "resolved ones and notices too")
+	}
+	c.AddCommand(l, a.showException(), a.resolveException())
+	return c
+}
+
+func (a *app) listExceptions(c *cobra.Command, permit string, all bool) error {
+	return a.with(c.Context(), func(ws *batch.Workspace) error {
+		found, err := ws.Exceptions(c.Context(), permit)
+		if err != nil {
+			return err
+		}
+		open := (&batch.CheckResult{Exceptions: found}).Open()
+		l := &list{headings: []string{"id", "status", "code", "permit", "session", "where", "problem", "remedy"}}
+		for _, x := range found {
+			if !all && (x.Status != bingo.ExceptionOpen || x.Effect == bingo.Notice) {
+				continue
+			}
+			l.add(x.ID, statusOf(x), x.Code, x.Permit, x.Session, placesOf(x), x.Problem, x.Remedy)
+		}
+		if len(l.rows) == 0 {
+			a.remark("no exception is open")
+			return nil
+		}
+		if err := a.print(l); err != nil {
+			return err
+		}
+		if open > 0 {
+			return errStands
+		}
+		return nil
+	})
+}
+
+func statusOf(x bingo.Exception) string {
+	if x.Effect == bingo.Notice {
+		return "notice"
+	}
+	return x.Status.String()
+}
+
+func placesOf(x bingo.Exception) string {
+	var places []string
+	for _, p := range x.Places {
+		places = append(places, p.String())
+	}
+	return strings.Join(places, ", ")
+}
+
+func (a *app) showException() *cobra.Command {
+	return &cobra.Command{
+		Use: "show ID", Short: "Prints one exception whole", Example: examples("eyesdown exceptions show E1a2b3c4d5e6"), Args: cobra.ExactArgs(1),
+		RunE: func(c *cobra.Command, args []string) error {
+			return a.with(c.Context(), func(ws *batch.Workspace) error {
+				x, err := ws.Exception(c.Context(), args[0])
+				if err != nil {
+					return err
+				}
+				return a.printException(x)
+			})
+		},
+	}
+}
+
+func (a *app) printException(x bingo.Exception) error {
+	if a.format == "json" {
+		text, err := json.MarshalIndent(map[string]any{"id": x.ID, "code": x.Code, "status": statusOf(x), "permit": x.Permit, "session": x.Session,
+			"places": x.Places, "problem": x.Problem, "remedy": x.Remedy, "raw": x.Raw, "options": x.Options,
+			"resolved_by": x.Resolved.By, "reason": x.Resolved.Reason, "resolved_on": x.Resolved.At, "use": x.Resolved.Use}, "", "  ")
+		if err != nil {
+			return err
+		}
+		fmt.Fprintln(a.out, string(text))
+		return nil
+	}
+	line := func(label, text string) {
+		if text != "" {
+			fmt.Fprintf(a.out, "%-11s %s\n", label, strings.ReplaceAll(text, "\n", "\n            "))
+		}
+	}
+	line("exception", x.ID+" ("+x.Code+", "+statusOf(x)+")")
+	line("permit", x.Permit)
+	line("session", x.Session)
+	for _, p := range x.Places {
+		where := p.String()
+		if p.Raw != "" {
+			where += "  " + fmt.Sprintf("%q", p.Raw)
+		}
+		line("where", where)
+		line("file", "SHA-256 "+p.SHA256)
+	}
+	line("problem", x.Problem)
+	line("what to do", x.Remedy)
+	line("row", x.Raw)
+	for _, o := range x.Options {
+		line("may choose", o)
+	}
+	if x.Status == bingo.ExceptionResolved {
+		line("resolved", "by "+x.Resolved.By+" on "+x.Resolved.At+": "+x.Resolved.Reason)
+		line("chosen", x.Resolved.Use)
+	}
+	return nil
+}
+
+func (a *app) resolveException() *cobra.Command {
+	var r bingo.Resolution
+	c := &cobra.Command{
+		Use: "resolve ID", Short: "Records a person's decision on an exception",
+		Long: `Records who decided what on an exception, and why. For two versions of a session,
+--use chooses the version that stands. A held row that is resolved stays out of
+every figure: to bring it in, mend the file and ingest it again.`,
+		Example: examples(`eyesdown exceptions resolve E1a2b --by "Sam Lee" --reason "the second sheet is the corrected one" --use 3fd2`),
+		Args:    cobra.ExactArgs(1),
+		RunE: func(c *cobra.Command, args []string) error {
+			if strings.TrimSpace(r.By) == "" || strings.TrimSpace(r.Reason) == "" {
+				return fault.Usagef("for example --by \"Sam Lee\" --reason \"the sheet was typed twice\"", "a resolution needs a name (--by) and a reason (--reason)")
+			}
+			r.At = clock.Today()
+			return a.with(c.Context(), func(ws *batch.Workspace) error {
+				x, err := ws.Resolve(c.Context(), args[0], r)
+				if err == nil {
+					a.remark("%s is resolved: %s", x.ID, r.Reason)
+				}
+				return err
+			})
+		},
+	}
+	c.Flags().StringVar(&r.By, "by", "", "who decided (required)")
+	c.Flags().StringVar(&r.Reason, "reason", "", "why (required)")
+	c.Flags().StringVar(&r.Use, "use", "", "the version that stands, or the beginning of its digest")
+	return c
+}

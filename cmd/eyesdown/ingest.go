@@ -1,0 +1,104 @@
+package main
+
+import (
+	"strconv"
+
+	"github.com/spf13/cobra"
+
+	"eyesdown/internal/batch"
+)
+
+func (a *app) ingestCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "ingest PATH...",
+		Short: "Reads data packages: folders, zips, or folders of them",
+		Long: `Reads bingo data packages into the store. A package is a folder or a zip with
+files such as permits.csv, sessions.csv, games.csv and prizes.csv, with or without
+a datapackage.json.
+
+Reading the same content again changes nothing. A row that cannot be read or
+placed is held as an exception, with its file, row and column, and the rest goes
+on; every file's rows are accounted for.`,
+		Example: examples("eyesdown ingest hall-export.zip", "eyesdown ingest july/ august/", "eyesdown --store sqlite:club.db ingest exports/"),
+		Args:    cobra.MinimumNArgs(1),
+		RunE: func(c *cobra.Command, args []string) error {
+			return a.with(c.Context(), func(ws *batch.Workspace) error {
+				done, err := ws.Ingest(c.Context(), args, a.progress())
+				if printing := a.printIntakes(done); err == nil {
+					err = printing
+				}
+				if err != nil {
+					return err
+				}
+				return a.afterIngest(c, ws, done)
+			})
+		},
+	}
+}
+
+func (a *app) printIntakes(done []batch.Intake) error {
+	l := &list{headings: []string{"package", "file", "rows", "header", "blank", "accepted", "held", "note"}}
+	for _, in := range done {
+		switch {
+		case in.Err != nil:
+			continue
+		case in.Known:
+			l.add(in.Path, "", "", "", "", "", "", "already in the store, nothing changed")
+			continue
+		}
+		note := ""
+		if in.Again {
+			note = "read again: a permit it waited for is known now"
+		}
+		for _, f := range in.Summary.Files {
+			header := 1
+			if f.Rows == 0 {
+				header = 0
+			}
+			remark := note
+			for _, u := range f.UnknownColumns {
+				remark = join(remark, "column "+u+" is not part of the format")
+			}
+			l.add(in.Path, f.Name, strconv.Itoa(f.Rows), strconv.Itoa(header), strconv.Itoa(f.Blank), strconv.Itoa(f.Accepted), strconv.Itoa(f.Held), remark)
+		}
+	}
+	if len(l.rows) == 0 {
+		return nil
+	}
+	return a.print(l)
+}
+
+func join(a, b string) string {
+	if a == "" {
+		return b
+	}
+	return a + "; " + b
+}
+
+// afterIngest says what stands now, and what could not be read.
+func (a *app) afterIngest(c *cobra.Command, ws *batch.Workspace, done []batch.Intake) error {
+	var failed error
+	for _, in := range done {
+		if in.Err != nil {
+			if failed != nil {
+				a.remark("eyesdown: %v", failed)
+			}
+			failed = in.Err
+		}
+	}
+	exceptions, err := ws.Exceptions(c.Context(), "")
+	if err != nil {
+		return err
+	}
+	open := (&batch.CheckResult{Exceptions: exceptions}).Open()
+	if open > 0 {
+		a.remark("%d open exceptions: `eyesdown exceptions` lists them with what to do", open)
+	}
+	switch {
+	case failed != nil:
+		return failed
+	case open > 0:
+		return errStands
+	}
+	return nil
+}

@@ -1,0 +1,68 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"golang.org/x/term"
+
+	"eyesdown/internal/fault"
+)
+
+// version is the program's own; documents name it.
+const version = "0.1.0"
+
+// errStands ends a command that has done its work with exit code 1: something
+// has to be explained or mended. It has been printed already.
+var errStands = errors.New("something has to be explained or mended")
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	code := run(ctx, os.Args[1:], os.Stdout, os.Stderr)
+	stop()
+	os.Exit(code)
+}
+
+// app is what every subcommand shares.
+type app struct {
+	out, err io.Writer
+	terminal bool // err is a terminal: progress may be shown
+	store    string
+	format   string
+	quiet    bool
+}
+
+// run runs one command line and gives its exit code: 0 done and clean, 1 done
+// with findings or exceptions that stand, 2 wrong usage or unreadable input, 3
+// could not finish.
+func run(ctx context.Context, args []string, out, errOut io.Writer) int {
+	a := &app{out: out, err: errOut}
+	if f, ok := errOut.(*os.File); ok {
+		a.terminal = term.IsTerminal(int(f.Fd()))
+	}
+	root := a.root()
+	root.SetArgs(args)
+	root.SetOut(out)
+	root.SetErr(errOut)
+	err := root.ExecuteContext(ctx)
+	switch {
+	case err == nil:
+		return 0
+	case errors.Is(err, errStands):
+		return 1
+	}
+	fmt.Fprintf(errOut, "eyesdown: %v\n", err)
+	if hint := fault.HintOf(err); hint != "" {
+		fmt.Fprintf(errOut, "  %s\n", hint)
+	}
+	var f *fault.Fault
+	if !errors.As(err, &f) {
+		return 2 // the command line itself: cobra's own words
+	}
+	return fault.Code(err)
+}

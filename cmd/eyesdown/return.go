@@ -1,0 +1,61 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"eyesdown/internal/batch"
+	"eyesdown/internal/fault"
+)
+
+func (a *app) returnCommand() *cobra.Command {
+	var permit, ending, out string
+	c := &cobra.Command{
+		Use:   "return",
+		Short: "Makes the annual return and its exception report",
+		Long: `Makes the annual return of a permit for the year ending on a 30 June, and its
+exception report, as PDF, XLSX and JSON in one folder. Where something is missing
+or open, the return says so on every page and is not ready to sign.`,
+		Example: examples("eyesdown return --permit VB-0042 --year-ending 2026-06-30 --out my-return"),
+		Args:    cobra.NoArgs,
+		RunE: func(c *cobra.Command, _ []string) error {
+			if permit == "" || ending == "" || out == "" {
+				return fault.Usagef("for example: eyesdown return --permit VB-0042 --year-ending 2026-06-30 --out my-return",
+					"a return needs --permit, --year-ending and --out")
+			}
+			d, err := day("--year-ending", ending)
+			if err != nil {
+				return err
+			}
+			return a.with(c.Context(), func(ws *batch.Workspace) error {
+				filed, err := ws.WriteReturn(c.Context(), permit, d, out)
+				if err != nil {
+					return err
+				}
+				a.printFiled(filed)
+				if filed.Stands() {
+					return errStands
+				}
+				return nil
+			})
+		},
+	}
+	c.Flags().StringVar(&permit, "permit", "", "the permit's number (required)")
+	c.Flags().StringVar(&ending, "year-ending", "", "the 30 June on which the year ends, YYYY-MM-DD (required)")
+	c.Flags().StringVar(&out, "out", "", "the folder for the files (required)")
+	return c
+}
+
+func (a *app) printFiled(f *batch.Filed) {
+	for _, path := range f.Files {
+		fmt.Fprintln(a.out, path)
+	}
+	a.remark("permit %s, %s to %s: %s; due by %s", f.Permit.No, f.Period.From.Long(), f.Period.To.Long(), f.Return.Summary(), f.Due.Long())
+	if f.Provisional {
+		a.remark("the return is PROVISIONAL: its pages say what it leaves out and what to do")
+	}
+	for _, u := range f.Unprintable {
+		a.remark("the character %s is in no font and is printed so", u)
+	}
+}

@@ -1,0 +1,73 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"eyesdown/internal/batch"
+	"eyesdown/internal/fault"
+)
+
+func (a *app) root() *cobra.Command {
+	c := &cobra.Command{
+		Use:   "eyesdown",
+		Short: "Checks a bingo permit's records against the law and makes its returns",
+		Long: `eyesdown reads a year of bingo sessions, recomputes every figure the law asks
+about, and makes the annual return and an exception report as PDF, XLSX and JSON.
+
+Start with:   eyesdown demo
+Then, with your own data:
+              eyesdown ingest my-hall-export.zip
+              eyesdown check
+              eyesdown return --permit VB-0042 --year-ending 2026-06-30 --out my-return
+
+Exit codes: 0 done and clean; 1 done, but findings or exceptions stand;
+2 wrong usage or unreadable input; 3 could not finish.`,
+		SilenceUsage: true, SilenceErrors: true,
+		CompletionOptions: cobra.CompletionOptions{HiddenDefaultCmd: true},
+	}
+	c.PersistentFlags().StringVar(&a.store, "store", "sqlite:eyesdown.db", "where the records are kept")
+	c.PersistentFlags().StringVar(&a.format, "format", "table", "how lists are printed: table, json or csv")
+	c.PersistentFlags().BoolVar(&a.quiet, "quiet", false, "print results only, no progress and no remarks")
+	c.AddCommand(a.demoCommand(), a.ingestCommand(), a.exceptionsCommand(), a.checkCommand(), a.explainCommand(),
+		a.returnCommand(), a.rulesCommand(), a.storeCommand(), a.versionCommand())
+	c.PersistentPreRunE = func(*cobra.Command, []string) error {
+		switch a.format {
+		case "table", "json", "csv":
+			return nil
+		}
+		return fault.Usagef("use table, json or csv", "there is no format %q", a.format)
+	}
+	return c
+}
+
+// open opens the workspace of --store.
+func (a *app) open(ctx context.Context) (*batch.Workspace, error) {
+	return batch.Open(ctx, a.store, "eyesdown "+version)
+}
+
+// with runs work on the workspace of --store, and closes it whatever comes.
+func (a *app) with(ctx context.Context, work func(*batch.Workspace) error) error {
+	ws, err := a.open(ctx)
+	if err != nil {
+		return err
+	}
+	err = work(ws)
+	if closing := ws.Close(); err == nil {
+		err = closing
+	}
+	return err
+}
+
+// remark prints a line for people, beside the results.
+func (a *app) remark(format string, args ...any) {
+	if !a.quiet {
+		fmt.Fprintf(a.err, format+"\n", args...)
+	}
+}
+
+// examples indents lines as cobra shows them.
+func examples(lines ...string) string { return "  " + strings.Join(lines, "\n  ") }

@@ -1,0 +1,47 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"eyesdown/internal/batch"
+	"eyesdown/internal/store"
+)
+
+func (a *app) storeCommand() *cobra.Command {
+	c := &cobra.Command{Use: "store", Short: "Looks after the store of records"}
+	c.AddCommand(&cobra.Command{
+		Use: "migrate", Short: "Brings an older store up to date", Example: examples("eyesdown store migrate"), Args: cobra.NoArgs,
+		RunE: func(c *cobra.Command, _ []string) error {
+			from, to, err := store.Migrate(c.Context(), a.store)
+			if err == nil {
+				a.remark("the store's tables were of version %d and are of version %d", from, to)
+			}
+			return err
+		},
+	}, &cobra.Command{
+		Use: "check", Short: "Checks that the store is whole",
+		Long:    "Checks that the store is whole: the database, that every kept original has the bytes it came with, that every file's rows are accounted for, and that accepted rows are there.",
+		Example: examples("eyesdown store check"), Args: cobra.NoArgs,
+		RunE: func(c *cobra.Command, _ []string) error {
+			return a.with(c.Context(), func(ws *batch.Workspace) error { return a.checkStore(c, ws) })
+		},
+	})
+	return c
+}
+
+func (a *app) checkStore(c *cobra.Command, ws *batch.Workspace) error {
+	report, err := ws.Store.Check(c.Context())
+	if err != nil {
+		return err
+	}
+	for _, p := range report.Problems {
+		fmt.Fprintln(a.out, p)
+	}
+	if len(report.Problems) > 0 {
+		return errStands
+	}
+	a.remark("the store is whole: %s", report)
+	return nil
+}

@@ -1,0 +1,125 @@
+package datapackage
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"sort"
+
+	"eyesdown/internal/fault"
+)
+
+// entry is one file of a folder or zip, whether or not it is of the format.
+type entry struct {
+	path string // with forward slashes, from the top of the folder or zip
+	size int64
+	open func() (io.ReadCloser, error)
+}
+
+// folderDepth is how far down a folder is looked through: the package, a folder
+// around it, and a folder of data inside it.
+const folderDepth = 3
+
+// list gives the files at a path, and whether they came from a zip.
+func list(given string) ([]entry, error) {
+	info, err := os.Stat(given)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, fault.Inputf(given, "check the name and the folder", "there is nothing of this name")
+	case err != nil:
+		return nil, fault.Inputf(given, "check that you may read it", "it cannot be opened: %v", err)
+	case info.IsDir():
+		return listFolder(given)
+	case !info.Mode().IsRegular():
+		return nil, fault.Inputf(given, "give a folder, a zip or a CSV file", "this is neither a file nor a folder")
+	}
+	if filepath.Base(given) == descriptorName {
+		return listFolder(filepath.Dir(given))
+	}
+	if _, ok := kindOf(filepath.ToSlash(given)); ok {
+		return []entry{diskEntry(given, filepath.Base(given), info.Size())}, nil
+	}
+	return listOther(given)
+}
+
+// listOther takes a file that is not named as the format names its files: it
+// has to be a zip.
+func listOther(given string) ([]entry, error) {
+	head, err := headOf(given)
+	if err != nil {
+		return nil, fault.Inputf(given, "check that you may read it", "it cannot be opened: %v", err)
+	}
+	if bytes.HasPrefix(head, []byte("PK")) {
+		return listZip(given)
+	}
+	if ext := filepath.Ext(given); ext == ".zip" || ext == ".ZIP" {
+		return nil, fault.Inputf(given, "make the zip again and send that", "this is not a zip file, whatever its name says")
+	}
+	return nil, fault.Inputf(given, "a single file must bear one of the format's names: "+formatNames(),
+		"this is neither a zip nor a file of the bingo data package")
+}
+
+func headOf(given string) ([]byte, error) {
+	f, err := os.Open(given)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	head := make([]byte, 4)
+	n, err := io.ReadFull(f, head)
+	if err != nil && err != io.EOF && err != io.ErrUnexpectedEOF {
+		return nil, err
+	}
+	return head[:n], nil
+}
+
+func diskEntry(onDisk, name string, size int64) entry {
+	return entry{path: name, size: size, open: func() (io.ReadCloser, error) { return os.Open(onDisk) }}
+}
+
+func listFolder(dir string) ([]entry, error) {
+	var entries []entry
+	if err := walk(dir, "", 1, &entries); err != nil {
+		return nil, err
+	}
+	sort.Slice(entries, func(i, j int) bool { return entries[i].path < entries[j].path })
+	return entries, nil
+}
+
+func walk(dir, prefix string, depth int, entries *[]entry) error {
+	items, err := os.ReadDir(dir)
+	if err != nil {
+		return fault.Inputf(dir, "check that you may read it", "the folder cannot be read: %v", err)
+	}
+	for _, item := range items {
+		name := path.Join(prefix, item.Name())
+		if ignored(name) {
+			continue
+		}
+		onDisk := filepath.Join(dir, item.Name())
+		info, err := os.Stat(onDisk) // follows links: the folder is the sender's own
+		if err != nil {
+			continue // gone meanwhile, or a link to nowhere: not a file of the package
+		}
+		if info.IsDir() {
+			if depth < folderDepth {
+				if err := walk(onDisk, name, depth+1, entries); err != nil {
+					return err
+				}
+			}
+			continue
+		}
+		if !info.Mode().IsRegular() {
+			continue
+		}
+		if len(*entries) == maxEntries {
+			return fault.Inputf(dir, "give a folder that holds only the package", "there are more than %d files in the folder", maxEntries)
+		}
+		*entries = append(*entries, diskEntry(onDisk, name, info.Size()))
+	}
+	return nil
+}

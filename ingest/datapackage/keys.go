@@ -1,0 +1,97 @@
+package datapackage
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+
+	"eyesdown/internal/bingo"
+)
+
+// rowKey names what a row describes, within its file.
+type rowKey [16]byte
+
+// keys remembers what the rows of one file have described. Prizes and calls,
+// of which there are millions, take one bit each: 64 of a game share a word.
+type keys struct {
+	words map[uint64]uint64
+	rows  map[rowKey]struct{}
+	buf   []byte
+}
+
+func newKeys() keys {
+	return keys{words: map[uint64]uint64{}, rows: map[rowKey]struct{}{}}
+}
+
+// numbered gives the column that numbers the rows of a game, or "".
+func numbered(k bingo.FileKind) string {
+	switch k {
+	case bingo.FilePrizes:
+		return "prize_no"
+	case bingo.FileCalls:
+		return "call_no"
+	}
+	return ""
+}
+
+// repeats tells whether an accepted row described the same thing before, and
+// remembers this one.
+func (f *pass) repeats() bool {
+	w := &f.row
+	switch {
+	case len(f.keyColumns) == 0:
+		return false
+	case f.table.File == bingo.FilePermits:
+		return f.permitOf(w.permitNo).accepted
+	case f.table.File == bingo.FileSessions:
+		return w.session >= 0
+	case f.table.File == bingo.FileGames:
+		known, _ := f.sessions.game(w.session, w.game)
+		return known
+	case f.numberColumn >= 0:
+		return f.keys.mark(w.session, w.game, w.values[f.numberColumn].N)
+	}
+	key := f.keyOf()
+	_, seen := f.keys.rows[key]
+	if !seen {
+		f.keys.rows[key] = struct{}{}
+	}
+	return seen
+}
+
+// mark remembers one numbered row of a game; numbers have at most 24 bits and
+// games 14, so that word and session fit into 64.
+func (k *keys) mark(session, game int, n int64) bool {
+	word := uint64(session)<<32 | uint64(game)<<18 | uint64(n)>>6
+	bit := uint64(1) << (uint64(n) & 63)
+	seen := k.words[word]
+	if seen&bit != 0 {
+		return true
+	}
+	k.words[word] = seen | bit
+	return false
+}
+
+// keyOf names what the row describes; 128 bits of a digest stand for it.
+func (f *pass) keyOf() rowKey {
+	w := &f.row
+	b := binary.AppendVarint(f.keys.buf[:0], int64(w.session))
+	if f.table.File == bingo.FileSessions {
+		b = binary.AppendUvarint(b[:0], uint64(len(w.permitNo)))
+		b = append(b, w.permitNo...)
+	}
+	for _, c := range f.keyColumns {
+		v := &w.values[c]
+		switch {
+		case !v.Recorded:
+			b = append(b, 0)
+		case f.table.Columns[c].Kind.Integer():
+			b = binary.AppendVarint(append(b, 1), v.N)
+		default:
+			b = binary.AppendUvarint(append(b, 2), uint64(len(v.Text)))
+			b = append(b, v.Text...)
+		}
+	}
+	f.keys.buf = b
+	sum := sha256.Sum256(b)
+	return rowKey(sum[:16])
+}

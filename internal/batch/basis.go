@@ -1,0 +1,96 @@
+package batch
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"eyesdown/internal/bingo"
+	"eyesdown/internal/civil"
+	"eyesdown/returns"
+	"eyesdown/rules"
+)
+
+// basis gathers what a permit's reports stand on.
+func (ws *Workspace) basis(ctx context.Context, p *bingo.Permit, period civil.Period, found rules.Result, exceptions []bingo.Exception) (*returns.Basis, error) {
+	b := &returns.Basis{Program: ws.Program, Findings: found.Findings}
+	for _, x := range exceptions {
+		if x.Permit == p.No || x.Permit == "" {
+			b.Exceptions = append(b.Exceptions, x)
+		}
+	}
+	SortExceptions(b.Exceptions)
+	for _, pack := range ws.Engine.Packs() {
+		if !pack.Applies(p) {
+			continue
+		}
+		b.Packs = append(b.Packs, returns.Pack{ID: pack.ID, Title: pack.Title, Version: pack.Version, Digest: pack.Digest})
+		b.Parameters = append(b.Parameters, parametersOf(pack, period)...)
+		for _, pt := range pack.Points {
+			used := ws.Engine.ReadingInUse(pt)
+			b.Readings = append(b.Readings, returns.Reading{Point: pt, Used: used, Selected: selected(ws.Engine, pt.ID)})
+		}
+	}
+	b.Parameters = append(b.Parameters, authorised(p, period)...)
+	for _, t := range found.Tallies {
+		if t.Rule == nil || !t.Rule.Pack().Applies(p) {
+			continue
+		}
+		b.Rules = append(b.Rules, returns.RuleTally{Rule: t.Rule.ID, Title: t.Rule.Title, Provision: t.Rule.Provision,
+			Pack: t.Rule.Pack().ID, Effect: t.Rule.Effect, Counts: t.Counts})
+	}
+	files, err := ws.filesOf(ctx, p.No)
+	b.Files = files
+	return b, err
+}
+
+func selected(en *rules.Engine, point string) bool {
+	return slices.ContainsFunc(en.Choices(), func(c bingo.ReadingChoice) bool { return c.Point == point })
+}
+
+// parametersOf lists the numbers of a pack that were in force at some day of
+// the period.
+func parametersOf(pack *rules.Pack, period civil.Period) []returns.Parameter {
+	var all []returns.Parameter
+	for _, q := range pack.Params {
+		for _, v := range q.Values {
+			if v.From <= period.To && (!v.To.Recorded() || v.To >= period.From) {
+				all = append(all, returns.Parameter{Name: q.Name, Title: q.Title, Value: v.Text, Citation: v.Cite, From: v.From, To: v.To})
+			}
+		}
+	}
+	return all
+}
+
+// authorised lists what the permit itself allows, by clause and day.
+func authorised(p *bingo.Permit, period civil.Period) []returns.Parameter {
+	var all []returns.Parameter
+	for _, a := range p.Authorisations {
+		if a.ValidFrom <= period.To && (!a.ValidTo.Recorded() || a.ValidTo >= period.From) {
+			all = append(all, returns.Parameter{Name: a.Clause, Title: "authorised by the permit for " + a.Clause, Value: a.Value,
+				Citation: strings.TrimSpace("permit " + p.No + " " + a.Document), From: a.ValidFrom, To: a.ValidTo})
+		}
+	}
+	slices.SortStableFunc(all, func(a, b returns.Parameter) int {
+		if c := strings.Compare(a.Name, b.Name); c != 0 {
+			return c
+		}
+		return int(a.From) - int(b.From)
+	})
+	return all
+}
+
+// filesOf lists the files of every package that speaks of the permit.
+func (ws *Workspace) filesOf(ctx context.Context, permitNo string) ([]returns.File, error) {
+	packages, err := ws.Store.PackagesOf(ctx, permitNo)
+	if err != nil {
+		return nil, err
+	}
+	var files []returns.File
+	for _, p := range packages {
+		for _, f := range p.Files {
+			files = append(files, returns.File{Name: f.Name, SHA256: f.SHA256, Package: p.Digest, Rows: f.Rows, Blank: f.Blank, Accepted: f.Accepted, Held: f.Held})
+		}
+	}
+	return files, nil
+}

@@ -1,0 +1,248 @@
+package batch
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"eyesdown/internal/bingo"
+	"eyesdown/internal/civil"
+	"eyesdown/internal/fault"
+	"eyesdown/rules"
+)
+
+// CheckOptions narrow a check.
+type CheckOptions struct {
+	Permit string
+	Period civil.Period // zero ends are open
+	All    bool         // passes and not-applicables too
+}
+
+// CheckResult is what a check found over the store.
+type CheckResult struct {
+	Findings   []bingo.Finding // as a reader expects: by permit, day, session, game
+	Exceptions []bingo.Exception
+	Tallies    []rules.Tally
+	Permits    int
+	Sessions   int
+	Games      int
+}
+
+// Open counts the exceptions that nobody has resolved.
+func (r *CheckResult) Open() int { return countOpen(r.Exceptions) }
+
+func countOpen(exceptions []bingo.Exception) int {
+	n := 0
+	for _, x := range exceptions {
+		if x.Status == bingo.ExceptionOpen && x.Effect != bingo.Notice {
+			n++
+		}
+	}
+	return n
+}
+
+// Stands tells whether something has to be explained or mended: exit code 1.
+func (r *CheckResult) Stands() bool {
+	if r.Open() > 0 {
+		return true
+	}
+	return slices.ContainsFunc(r.Findings, func(f bingo.Finding) bool { return f.Stands() })
+}
+
+// Check recomputes and applies the rules to every permit of the store, or one.
+func (ws *Workspace) Check(ctx context.Context, opt CheckOptions) (*CheckResult, error) {
+	holders, err := ws.Store.Holders(ctx, opt.Permit)
+	if err != nil {
+		return nil, err
+	}
+	if opt.Permit != "" && len(holders) == 0 {
+		return nil, fault.Usagef("check the spelling; permits come in with permits.csv", "no permit %q is in this store", opt.Permit)
+	}
+	res := &CheckResult{Tallies: make([]rules.Tally, len(ws.Engine.Rules()))}
+	var gaps []bingo.Exception
+	for _, h := range holders {
+		rec, _, err := ws.Store.Load(ctx, h)
+		if err != nil {
+			return nil, err
+		}
+		found := ws.Engine.Check(rec, rules.Options{Permit: opt.Permit, Period: opt.Period, All: opt.All})
+		res.Findings = append(res.Findings, found.Findings...)
+		for i := range found.Tallies {
+			res.Tallies[i].Rule = found.Tallies[i].Rule
+			for o, n := range found.Tallies[i].Counts {
+				res.Tallies[i].Counts[o] += n
+			}
+		}
+		res.count(rec, opt)
+		gaps = append(gaps, ws.gaps(rec)...)
+	}
+	res.Exceptions, err = ws.join(ctx, gaps, opt.Permit)
+	return res, err
+}
+
+func (r *CheckResult) count(rec *bingo.Record, opt CheckOptions) {
+	for _, p := range rec.Permits {
+		if opt.Permit != "" && p.No != opt.Permit {
+			continue
+		}
+		r.Permits++
+		for _, s := range p.Sessions {
+			if (!opt.Period.From.Recorded() || s.Date >= opt.Period.From) && (!opt.Period.To.Recorded() || s.Date <= opt.Period.To) {
+				r.Sessions++
+				r.Games += len(s.Games)
+			}
+		}
+	}
+}
+
+// Exceptions lists every exception of the store, or of one permit: rows held,
+// conflicting versions, and what no rule speaks of.
+func (ws *Workspace) Exceptions(ctx context.Context, permit string) ([]bingo.Exception, error) {
+	holders, err := ws.Store.Holders(ctx, permit)
+	if err != nil {
+		return nil, err
+	}
+	var gaps []bingo.Exception
+	for _, h := range holders {
+		rec, _, err := ws.Store.Load(ctx, h)
+		if err != nil {
+			return nil, err
+		}
+		gaps = append(gaps, ws.gaps(rec)...)
+	}
+	return ws.join(ctx, gaps, permit)
+}
+
+// join puts what no rule speaks of beside the exceptions of the store.
+func (ws *Workspace) join(ctx context.Context, gaps []bingo.Exception, permit string) ([]bingo.Exception, error) {
+	all, err := ws.Store.Exceptions(ctx)
+	if err != nil {
+		return nil, err
+	}
+	resolved, err := ws.Store.Resolutions(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for _, x := range gaps {
+		if r, ok := resolved[x.ID]; ok {
+			x.Status, x.Resolved = bingo.ExceptionResolved, r
+		}
+		all = append(all, x)
+	}
+	if permit != "" {
+		all = slices.DeleteFunc(all, func(x bingo.Exception) bool { return x.Permit != permit })
+	}
+	SortExceptions(all)
+	return all, nil
+}
+
+// Exception finds the one exception whose id begins so.
+func (ws *Workspace) Exception(ctx context.Context, id string) (bingo.Exception, error) {
+	all, err := ws.Exceptions(ctx, "")
+	if err != nil {
+		return bingo.Exception{}, err
+	}
+	var found []bingo.Exception
+	for _, x := range all {
+		if strings.HasPrefix(x.ID, id) {
+			found = append(found, x)
+		}
+	}
+	switch len(found) {
+	case 0:
+		return bingo.Exception{}, fault.Usagef("`eyesdown exceptions list --all` prints them all", "no exception has an id that begins with %q", id)
+	case 1:
+		return found[0], nil
+	}
+	return bingo.Exception{}, fault.Usagef("give more of it", "%d exceptions have an id that begins with %q, such as %s and %s", len(found), id, found[0].ID, found[1].ID)
+}
+
+// Resolve records a person's decision on the one exception whose id begins so.
+func (ws *Workspace) Resolve(ctx context.Context, id string, r bingo.Resolution) (bingo.Exception, error) {
+	x, err := ws.Exception(ctx, id)
+	if err != nil {
+		return x, err
+	}
+	return ws.Store.Settle(ctx, x, r)
+}
+
+// SortExceptions orders by permit, session, game, file and id.
+func SortExceptions(all []bingo.Exception) {
+	slices.SortStableFunc(all, func(a, b bingo.Exception) int {
+		if c := strings.Compare(a.Permit, b.Permit); c != 0 {
+			return c
+		}
+		if c := strings.Compare(a.Session, b.Session); c != 0 {
+			return c
+		}
+		if a.Game != b.Game {
+			return a.Game - b.Game
+		}
+		if a.File != b.File {
+			return int(a.File) - int(b.File)
+		}
+		return strings.Compare(a.ID, b.ID)
+	})
+}
+
+// Explain finds the findings that a fingerprint's beginning names, or a rule on
+// a subject, passes and not-applicables among them.
+func (ws *Workspace) Explain(ctx context.Context, opt rules.Options) ([]bingo.Finding, error) {
+	holders, err := ws.Store.Holders(ctx, "")
+	if err != nil {
+		return nil, err
+	}
+	opt.All = true
+	var found []bingo.Finding
+	for _, h := range holders {
+		rec, _, err := ws.Store.Load(ctx, h)
+		if err != nil {
+			return nil, err
+		}
+		found = append(found, ws.Engine.Check(rec, opt).Findings...)
+	}
+	for i := range found {
+		if err := ws.fillRaw(ctx, &found[i]); err != nil {
+			return nil, err
+		}
+	}
+	return found, nil
+}
+
+// fillRaw reads the cells that a finding rests on again from the original
+// files, so that it opens down to what stood there.
+func (ws *Workspace) fillRaw(ctx context.Context, f *bingo.Finding) error {
+	lines := map[string][]int{}
+	var shas []string
+	each := func(visit func(*bingo.Place)) {
+		for i := range f.Evidence {
+			visit(&f.Evidence[i])
+		}
+		for i := range f.Trace {
+			if f.Trace[i].Place != nil {
+				visit(f.Trace[i].Place)
+			}
+		}
+	}
+	each(func(p *bingo.Place) {
+		if p.SHA256 == "" || p.Row == 0 {
+			return
+		}
+		if lines[p.SHA256] == nil {
+			shas = append(shas, p.SHA256)
+		}
+		lines[p.SHA256] = append(lines[p.SHA256], p.Row)
+	})
+	for _, sha := range shas {
+		rows, err := ws.Store.Rows(ctx, sha, lines[sha])
+		if err != nil {
+			return err
+		}
+		each(func(p *bingo.Place) {
+			if p.SHA256 == sha {
+				p.Raw = rows[p.Row][p.Column]
+			}
+		})
+	}
+	return nil
+}

@@ -1,0 +1,77 @@
+package batch
+
+import (
+	"os"
+	"path/filepath"
+	"sort"
+	"strings"
+
+	"eyesdown/internal/bingo"
+	"eyesdown/internal/fault"
+)
+
+// packagesAt finds the data packages at a path: the path itself where it is a
+// zip, a CSV file or a folder that holds files of the format; else every zip and
+// folder below it that does.
+func packagesAt(given string) ([]string, error) {
+	info, err := os.Stat(given)
+	if err != nil {
+		return nil, fault.Inputf(given, "check the spelling of the path", "there is no such file or folder")
+	}
+	if !info.IsDir() || holdsFormat(given) {
+		return []string{given}, nil
+	}
+	found, err := below(given)
+	if err != nil {
+		return nil, err
+	}
+	if len(found) == 0 {
+		return nil, fault.Inputf(given, "a data package is a folder or zip with files such as permits.csv, sessions.csv and games.csv",
+			"no data package is in this folder")
+	}
+	return found, nil
+}
+
+func below(folder string) ([]string, error) {
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		return nil, fault.Inputf(folder, "check who may read the folder", "the folder cannot be read: %v", err)
+	}
+	var found []string
+	for _, e := range entries {
+		path := filepath.Join(folder, e.Name())
+		switch {
+		case strings.HasPrefix(e.Name(), ".") || strings.HasPrefix(e.Name(), "~$") || e.Name() == "__MACOSX":
+		case e.IsDir() && holdsFormat(path):
+			found = append(found, path)
+		case e.IsDir():
+			deeper, err := below(path)
+			if err != nil {
+				return nil, err
+			}
+			found = append(found, deeper...)
+		case strings.EqualFold(filepath.Ext(e.Name()), ".zip"):
+			found = append(found, path)
+		}
+	}
+	sort.Strings(found)
+	return found, nil
+}
+
+// holdsFormat tells whether a folder holds a file of the format.
+func holdsFormat(folder string) bool {
+	if exists(filepath.Join(folder, "datapackage.json")) {
+		return true
+	}
+	for k := bingo.FileKind(0); k < bingo.FileCount; k++ {
+		if exists(filepath.Join(folder, k.String())) {
+			return true
+		}
+	}
+	return false
+}
+
+func exists(path string) bool {
+	_, err := os.Stat(path)
+	return err == nil
+}

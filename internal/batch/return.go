@@ -1,0 +1,181 @@
+package batch
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+
+	"eyesdown/internal/bingo"
+	"eyesdown/internal/civil"
+	"eyesdown/internal/document"
+	"eyesdown/internal/fault"
+	"eyesdown/internal/render/pdf"
+	"eyesdown/internal/render/xlsx"
+	"eyesdown/returns"
+	"eyesdown/returns/exceptionreport"
+	"eyesdown/returns/vicannual"
+	"eyesdown/rules"
+	"eyesdown/schedules"
+)
+
+// ReturnFile is the name of the return's figures for programs.
+const ReturnFile = "return.json"
+
+// Filed is what Return made.
+type Filed struct {
+	Permit      *bingo.Permit
+	Period      civil.Period
+	Due         civil.Date
+	Return      *vicannual.Return
+	Provisional bool
+	Findings    []bingo.Finding
+	Exceptions  []bingo.Exception
+	Files       []string // as written, in order
+	Unprintable []string // characters that no font has, printed as [U+XXXX]
+}
+
+// Stands tells whether something has to be explained or mended: exit code 1.
+func (f *Filed) Stands() bool {
+	r := CheckResult{Findings: f.Findings, Exceptions: f.Exceptions}
+	return r.Stands()
+}
+
+// Reports is a return with its exception report, before they are written.
+type Reports struct {
+	Filed
+	Annual    *document.Document
+	Exception *document.Document
+	JSON      []byte
+	basis     *returns.Basis
+}
+
+// Reports works out a permit's return for the year ending on a 30 June, and its
+// exception report.
+func (ws *Workspace) Reports(ctx context.Context, permitNo string, yearEnding civil.Date) (*Reports, error) {
+	rec, p, err := ws.holderOf(ctx, permitNo)
+	if err != nil {
+		return nil, err
+	}
+	period, due, err := ws.period(rec, p, yearEnding)
+	if err != nil {
+		return nil, err
+	}
+	found := ws.Engine.Check(rec, rules.Options{Permit: permitNo, Period: period})
+	exceptions, err := ws.join(ctx, ws.gaps(rec), "")
+	if err != nil {
+		return nil, err
+	}
+	basis, err := ws.basis(ctx, p, period, found, exceptions)
+	if err != nil {
+		return nil, err
+	}
+	ret := vicannual.Figures(p, period, yearEnding, due, basis)
+	r := &Reports{Filed: Filed{Permit: p, Period: period, Due: due, Return: ret, Provisional: ret.Provisional(basis),
+		Findings: found.Findings, Exceptions: basis.Exceptions}, basis: basis}
+	r.Annual = ret.Document(basis)
+	_, lines := r.Annual.Sheet("months")
+	report := exceptionreport.Report{Permit: p, Period: period, Basis: basis, Lines: exceptionreport.Plain(lines)}
+	r.Exception = report.Document()
+	r.JSON, err = ret.JSON(basis, rec.Files)
+	return r, err
+}
+
+// period gives the part of the year in which the permit was in force, and the
+// day by which its return is due (r6(1), r6(4)(a)).
+func (ws *Workspace) period(rec *bingo.Record, p *bingo.Permit, yearEnding civil.Date) (civil.Period, civil.Date, error) {
+	period, ok := civil.YearEnding(yearEnding)
+	if !ok {
+		return period, 0, fault.Usagef("for example --year-ending 2026-06-30", "a permit year ends on a 30 June, not on %s", yearEnding.Long())
+	}
+	due := schedules.AnnualReturn(yearEnding, ws.Engine.InUse("vic/return-due", "by"))
+	period.From = max(period.From, p.ValidFrom)
+	if p.ValidTo.Recorded() && p.ValidTo < period.To {
+		period.To = p.ValidTo
+		if !succeeded(rec, p) {
+			due = schedules.FinalReturn(p.ValidTo)
+		}
+	}
+	if period.From > period.To {
+		return period, 0, fault.Usagef("`eyesdown check --permit "+p.No+"` shows what the store holds",
+			"permit %s was not in force in the year ending %s", p.No, yearEnding.Long())
+	}
+	return period, due, nil
+}
+
+// succeeded tells whether the permit was followed by a new one.
+func succeeded(rec *bingo.Record, p *bingo.Permit) bool {
+	for _, s := range rec.Permits {
+		if s.Predecessor == p.No {
+			return true
+		}
+	}
+	return false
+}
+
+// WriteReturn writes a return and its exception report into a folder as PDF,
+// XLSX and JSON.
+func (ws *Workspace) WriteReturn(ctx context.Context, permitNo string, yearEnding civil.Date, folder string) (*Filed, error) {
+	r, err := ws.Reports(ctx, permitNo, yearEnding)
+	if err != nil {
+		return nil, err
+	}
+	if err := claim(folder, permitNo, r.Period); err != nil {
+		return nil, err
+	}
+	err = r.Write(func(name string, write func(io.Writer) error) error {
+		path := filepath.Join(folder, name)
+		if err := writeFile(path, write); err != nil {
+			return err
+		}
+		r.Files = append(r.Files, path)
+		return nil
+	})
+	return &r.Filed, err
+}
+
+// Write gives every file of the reports to put, in order.
+func (r *Reports) Write(put func(name string, write func(io.Writer) error) error) error {
+	for _, d := range []*document.Document{r.Annual, r.Exception} {
+		err := put(d.Kind+".pdf", func(w io.Writer) error {
+			report, err := pdf.Write(w, d)
+			for _, x := range report.Replaced {
+				r.Unprintable = append(r.Unprintable, fmt.Sprintf("U+%04X", x.Rune))
+			}
+			return err
+		})
+		if err != nil {
+			return err
+		}
+		if err := put(d.Kind+".xlsx", func(w io.Writer) error { return xlsx.Write(w, d) }); err != nil {
+			return err
+		}
+	}
+	err := put(r.Exception.Kind+".json", func(w io.Writer) error { return WriteFindings(w, r.Findings, false) })
+	if err != nil {
+		return err
+	}
+	return put(ReturnFile, func(w io.Writer) error {
+		_, err := w.Write(r.JSON)
+		return err
+	})
+}
+
+// claim makes the folder, and refuses one that holds another permit's or
+// another period's return: its files would be overwritten.
+func claim(folder, permitNo string, period civil.Period) error {
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		return fault.Inputf(folder, "name another folder with --out", "the folder cannot be made: %v", err)
+	}
+	text, err := os.ReadFile(filepath.Join(folder, ReturnFile))
+	if err != nil {
+		return nil // there is none
+	}
+	var there struct{ Permit, From, To string }
+	if json.Unmarshal(text, &there) == nil && there.Permit == permitNo && there.To == period.To.String() {
+		return nil
+	}
+	return fault.Usagef("name another folder with --out", "%s holds the return of permit %s to %s already", folder, there.Permit, there.To)
+}

@@ -1,0 +1,51 @@
+package batch
+
+import (
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+
+	"eyesdown/internal/fault"
+)
+
+// writeFile writes a file under a temporary name beside it, makes it durable,
+// and only then gives it its name: the name always holds the old or the new
+// file, whole.
+func writeFile(path string, write func(io.Writer) error) (err error) {
+	tmp, err := os.CreateTemp(filepath.Dir(path), ".eyesdown-*")
+	if err != nil {
+		return fault.Wrap(err, path, "the file cannot be written")
+	}
+	defer func() {
+		if err != nil {
+			err = errors.Join(fault.Wrap(err, path, "the file cannot be written"), remove(tmp.Name()))
+		}
+	}()
+	if err = write(tmp); err != nil {
+		return errors.Join(err, tmp.Close())
+	}
+	if err = errors.Join(tmp.Chmod(0o644), tmp.Sync(), tmp.Close()); err != nil {
+		return err
+	}
+	if err = os.Rename(tmp.Name(), path); err != nil {
+		return err
+	}
+	return syncFolder(filepath.Dir(path))
+}
+
+func remove(path string) error {
+	if err := os.Remove(path); err != nil && !errors.Is(err, os.ErrNotExist) {
+		return err
+	}
+	return nil
+}
+
+// syncFolder makes a rename durable.
+func syncFolder(folder string) error {
+	f, err := os.Open(folder)
+	if err != nil {
+		return err
+	}
+	return errors.Join(f.Sync(), f.Close())
+}

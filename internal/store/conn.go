@@ -1,0 +1,113 @@
+package store
+
+import (
+	"context"
+	"database/sql/driver"
+	"errors"
+	"io"
+
+	"github.com/jmoiron/sqlx"
+
+	"eyesdown/internal/fault"
+)
+
+// reading runs the function on one connection that sees the store as it is now,
+// whatever others write meanwhile.
+func (s *Store) reading(ctx context.Context, work func(c *sqlx.Conn) error) error {
+	return s.within(ctx, "BEGIN", work)
+}
+
+// writing runs the function in a transaction of its own; what it returns nil
+// for stands.
+func (s *Store) writing(ctx context.Context, work func(c *sqlx.Conn) error) error {
+	if err := s.takeTurn(ctx); err != nil {
+		return err
+	}
+	defer s.endTurn()
+	return s.within(ctx, "BEGIN IMMEDIATE", work)
+}
+
+func (s *Store) takeTurn(ctx context.Context) error {
+	select {
+	case s.writer <- struct{}{}:
+		return nil
+	case <-ctx.Done():
+		return fault.Wrap(ctx.Err(), s.path, "the store was not written to")
+	}
+}
+
+func (s *Store) endTurn() { <-s.writer }
+
+func (s *Store) within(ctx context.Context, begin string, work func(c *sqlx.Conn) error) (err error) {
+	c, err := s.db.Connx(ctx)
+	if err != nil {
+		return s.fault(err)
+	}
+	defer func() { err = errors.Join(err, c.Close()) }()
+	if _, err := c.ExecContext(ctx, begin); err != nil {
+		return s.fault(err)
+	}
+	after := context.WithoutCancel(ctx)
+	if err := work(c); err != nil {
+		return errors.Join(s.fault(err), rollback(after, c))
+	}
+	if _, err := c.ExecContext(after, "COMMIT"); err != nil {
+		return errors.Join(s.fault(err), rollback(after, c))
+	}
+	return nil
+}
+
+// rollback ends the transaction; a connection that cannot is thrown away, and
+// with it the transaction.
+func rollback(ctx context.Context, c *sqlx.Conn) error {
+	if _, err := c.ExecContext(ctx, "ROLLBACK"); err != nil {
+		return c.Raw(func(any) error { return driver.ErrBadConn })
+	}
+	return nil
+}
+
+// fault gives an error of the database a place; faults stay as they are.
+func (s *Store) fault(err error) error {
+	var f *fault.Fault
+	if err == nil || errors.As(err, &f) {
+		return err
+	}
+	return fault.Wrap(err, s.path, "the store could not do its work")
+}
+
+// eachRow runs a query through the driver itself, for database/sql spends more
+// time on a row of 25 columns than SQLite does. The values of a row are the
+// caller's until the next.
+func eachRow(ctx context.Context, c *sqlx.Conn, query string, args []driver.NamedValue, row func(v []driver.Value) error) error {
+	return c.Raw(func(dc any) error {
+		// The driver watches a context that can end at every row; asking it
+		// now and then is cheaper.
+		rows, err := dc.(driver.QueryerContext).QueryContext(context.WithoutCancel(ctx), query, args)
+		if err != nil {
+			return err
+		}
+		values := make([]driver.Value, len(rows.Columns()))
+		for n := 0; ; n++ {
+			if n%1024 == 0 && ctx.Err() != nil {
+				return errors.Join(ctx.Err(), rows.Close())
+			}
+			if err := rows.Next(values); errors.Is(err, io.EOF) {
+				return rows.Close()
+			} else if err != nil {
+				return errors.Join(err, rows.Close())
+			}
+			if err := row(values); err != nil {
+				return errors.Join(err, rows.Close())
+			}
+		}
+	})
+}
+
+// bind makes the driver's form of arguments.
+func bind(args ...any) []driver.NamedValue {
+	values := make([]driver.NamedValue, len(args))
+	for i, a := range args {
+		values[i] = driver.NamedValue{Ordinal: i + 1, Value: a}
+	}
+	return values
+}

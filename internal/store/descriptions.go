@@ -1,0 +1,183 @@
+package store
+
+import (
+	"cmp"
+	"context"
+	"database/sql/driver"
+	"encoding/hex"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/jmoiron/sqlx"
+
+	"eyesdown/internal/bingo"
+	"eyesdown/internal/bingo/record"
+	"eyesdown/internal/fault"
+)
+
+// permitRow is one row of permits.csv.
+type permitRow struct {
+	digest string
+	fileID int64
+	line   int64
+	name   string
+	sha256 string
+	values []string // by the table's columns, "" = not recorded
+}
+
+// description is a permit as all packages together describe it.
+type description struct {
+	no       string
+	rows     []permitRow // one for each content, the one that is believed first
+	values   []string    // merged
+	conflict bool        // two rows record two values in one column
+	differ   []string    // columns in which they do
+}
+
+func (d *description) value(t *record.Table, column string) string { return d.values[t.Index(column)] }
+
+// holder gives the holder's id, by default its name.
+func (d *description) holder(t *record.Table) string {
+	return cmp.Or(d.value(t, "holder_id"), d.value(t, "holder_name"))
+}
+
+func (v *view) readDescriptions() error {
+	where, args, err := v.scope("r.permit_no")
+	if err != nil {
+		return err
+	}
+	v.merged = map[string]*description{}
+	t := record.TableOf(bingo.FilePermits)
+	var names []string
+	for i := range t.Columns {
+		names = append(names, t.Columns[i].Name)
+	}
+	query := "SELECT r.digest, r.file, r.line, f.name, f.sha256, " + quoted("r", names) +
+		" FROM permits r JOIN package p ON p.id = r.package_id JOIN file f ON f.id = r.file" + where + " ORDER BY p.digest, r.line"
+	err = eachRow(v.ctx, v.c, query, args, func(row []driver.Value) error {
+		r := cells{v: row}
+		p := permitRow{digest: hex.EncodeToString(r.bytes()), fileID: r.whole(), line: r.whole(), name: r.text(), sha256: r.text()}
+		for range names {
+			p.values = append(p.values, r.text())
+		}
+		d := v.merged[p.values[0]]
+		if d == nil {
+			d = &description{no: p.values[0]}
+			v.merged[d.no] = d
+		}
+		// The packages come by their digests, so that the first to have the row
+		// is the one with the smallest.
+		if !slices.ContainsFunc(d.rows, func(o permitRow) bool { return o.digest == p.digest }) {
+			d.rows = append(d.rows, p)
+		}
+		return nil
+	})
+	for _, d := range v.merged {
+		d.merge(t, v.resolutions)
+	}
+	return err
+}
+
+// merge takes each column from the rows that record it. Where two record it
+// differently, the row that a person has chosen is believed, else the one with
+// the greatest digest.
+func (d *description) merge(t *record.Table, resolutions map[string]bingo.Resolution) {
+	slices.SortFunc(d.rows, func(a, b permitRow) int { return cmp.Compare(b.digest, a.digest) })
+	if len(d.rows) > 1 {
+		if r, ok := resolutions[d.id()]; ok {
+			if use, err := choose(d.digests(), r.Use, "row", ""); err == nil {
+				slices.SortStableFunc(d.rows, func(a, b permitRow) int { return order(b.digest == use, a.digest == use) })
+			}
+		}
+	}
+	d.values = make([]string, len(t.Columns))
+	for i := range t.Columns {
+		for j := range d.rows {
+			value := d.rows[j].values[i]
+			switch {
+			case value == "" || value == d.values[i]:
+			case d.values[i] == "":
+				d.values[i] = value
+			default:
+				d.conflict = true
+				d.differ = append(d.differ, fmt.Sprintf("%s %q against %q", t.Columns[i].Name, d.values[i], value))
+			}
+		}
+	}
+}
+
+func (d *description) digests() []string {
+	var all []string
+	for i := range d.rows {
+		all = append(all, d.rows[i].digest)
+	}
+	return all
+}
+
+func (d *description) id() string {
+	return conflictID(bingo.CodePermitVersions, []string{d.no}, d.digests())
+}
+
+func (d *description) exception() bingo.Exception {
+	e := bingo.Exception{ID: d.id(), Code: bingo.CodePermitVersions, Permit: d.no, File: bingo.FilePermits, Effect: bingo.StopsFiling,
+		Options: d.digests(),
+		Problem: fmt.Sprintf("%d rows of permits.csv describe permit %s and do not say the same: %s.", len(d.rows), d.no, atMost(d.differ)),
+	}
+	e.Remedy = fmt.Sprintf("Choose the row that is right, until then the first named is used where they differ: eyesdown exceptions resolve %s --use %s --by NAME --reason TEXT", e.ID, d.rows[0].digest[:12])
+	for i := range d.rows {
+		e.Places = append(e.Places, bingo.Place{File: d.rows[i].name, SHA256: d.rows[i].sha256, Row: int(d.rows[i].line)})
+	}
+	return e
+}
+
+// listedDifferences is how many differences an exception writes out.
+const listedDifferences = 20
+
+// atMost joins the differences, and says how many more there are.
+func atMost(all []string) string {
+	text := strings.Join(all[:min(len(all), listedDifferences)], "; ")
+	if more := len(all) - listedDifferences; more > 0 {
+		text += fmt.Sprintf("; and %d more", more)
+	}
+	return text
+}
+
+// PermitZones gives the time zone of every permit that the store knows.
+func (s *Store) PermitZones(ctx context.Context) (map[string]string, error) {
+	zones := map[string]string{}
+	err := s.describe(ctx, nil, func(t *record.Table, d *description) { zones[d.no] = d.value(t, "time_zone") })
+	return zones, err
+}
+
+// Holders lists the permit holders, or the holder of one permit.
+func (s *Store) Holders(ctx context.Context, permitNo string) ([]string, error) {
+	var permits []string
+	if permitNo != "" {
+		permits = []string{permitNo}
+	}
+	var holders []string
+	err := s.describe(ctx, permits, func(t *record.Table, d *description) { holders = append(holders, d.holder(t)) })
+	if err == nil && permitNo != "" && len(holders) == 0 {
+		err = fault.Usagef("run: eyesdown ingest PATH, with the package that describes it in permits.csv", "the store knows no permit %s", permitNo)
+	}
+	slices.Sort(holders)
+	return slices.Compact(holders), err
+}
+
+func (s *Store) describe(ctx context.Context, permits []string, each func(t *record.Table, d *description)) error {
+	t := record.TableOf(bingo.FilePermits)
+	return s.reading(ctx, func(c *sqlx.Conn) error {
+		v := &view{ctx: ctx, c: c, permits: permits}
+		if err := v.readResolutions(); err != nil {
+			return err
+		}
+		if err := v.readDescriptions(); err != nil {
+			return err
+		}
+		for _, d := range v.merged {
+			each(t, d)
+		}
+		return nil
+	})
+}

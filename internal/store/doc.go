@@ -1,0 +1,52 @@
+// Package store keeps the record of account: the rows of the data package as
+// tables that SQL can read, the original files once and compressed, the rows
+// that need a person, and people's decisions. One package is one transaction.
+//
+// The whole of it, for internal/batch:
+//
+//	Open(ctx, dsn) (*Store, error)                 sqlite:PATH; an empty store is set up
+//	Migrate(ctx, dsn) (from, to int64, err error)  an older one is brought up to date
+//	(*Store).Close() error
+//	(*Store).Check(ctx) (Report, error)
+//
+//	(*Store).Begin(ctx, digest, label) (*Intake, error)
+//	(*Intake).Original(member) (io.WriteCloser, error)
+//	(*Intake).Rows(table, rows) error
+//	(*Intake).Withdraw(table, session, line) error
+//	(*Intake).Hold(HeldRow) error
+//	(*Intake).Close(Package) error                 all of it stands, or nothing
+//	(*Intake).Abort() error                        nothing stands; harmless after Close
+//
+//	(*Store).HasPackage(ctx, digest) (bool, error)
+//	(*Store).Packages(ctx) ([]Package, error)      by digest, with their files
+//	(*Store).PackagesHolding(ctx, code) ([]string, error)
+//	(*Store).DropPackage(ctx, digest) error
+//	(*Store).Originals(ctx, digest, kind) (io.ReadCloser, error)
+//	(*Store).Member(ctx, digest, name) (io.ReadCloser, error)
+//	(*Store).Members(ctx, digest) ([]string, error)
+//	(*Store).Row(ctx, sha256, line) (RawRow, error)
+//	(*Store).Rows(ctx, sha256, lines) (map[int]map[string]string, error)
+//
+//	(*Store).PermitZones(ctx) (map[string]string, error)
+//	(*Store).Holders(ctx, permitNo) ([]string, error)
+//	(*Store).Load(ctx, holderID) (*bingo.Record, []bingo.Exception, error)
+//	(*Store).Exceptions(ctx) ([]bingo.Exception, error)
+//	(*Store).Resolve(ctx, idOrPrefix, bingo.Resolution) (bingo.Exception, error)
+//	(*Store).ReadingChoices(ctx) ([]bingo.ReadingChoice, error)
+//	(*Store).ChooseReading(ctx, bingo.ReadingChoice) error
+//	(*Store).ClearReading(ctx, point) error
+//
+// # Order of arrival
+//
+// Nothing that leaves the store depends on the order in which packages came.
+// Row ids of the store never leave it; where several packages carry the same
+// thing, it is said to come from the package with the smallest digest; where
+// two versions of a session stand, the later signed_off_at is used, and of
+// equals the greater digest.
+//
+// # Writers
+//
+// One writer at a time, the others wait: within a program in a queue, between
+// programs on SQLite's own lock. Readers see the store as it was when they
+// began and wait for nobody.
+package store

@@ -1,0 +1,125 @@
+package store
+
+import (
+	"database/sql/driver"
+	"encoding/json"
+	"maps"
+	"slices"
+	"strings"
+
+	"eyesdown/internal/bingo"
+	"eyesdown/internal/bingo/record"
+	"eyesdown/internal/civil"
+)
+
+// heldRow is a held row as the store has it.
+type heldRow struct {
+	e          bingo.Exception
+	pkg        int64
+	version    int64 // 0 = of no version
+	line       int64
+	date       civil.Date // of a held row of sessions.csv
+	incomplete bool
+	fileID     int64 // 0 where the file has no account
+}
+
+// readHeld reads the held rows of the permits asked about, and with them those
+// of their packages whose permit could not be read: they may be anybody's.
+func (v *view) readHeld() error {
+	query := `SELECT h.exception, h.code, h.permit_no, h.session_id, h.game_no, h.kind, h.effect, h.places, h.problem, h.remedy, h.raw, h.options,
+		h.package, coalesce(h.version, 0), h.line, h.session_date, h.incomplete, coalesce(f.id, 0)
+		FROM held h JOIN package p ON p.id = h.package LEFT JOIN file f ON f.package = h.package AND f.kind = h.kind`
+	args := []driver.NamedValue(nil)
+	if v.permits != nil {
+		permits, err := json.Marshal(v.permits)
+		if err != nil {
+			return err
+		}
+		packages, err := json.Marshal(v.packages())
+		if err != nil {
+			return err
+		}
+		query += ` WHERE h.permit_no IN (SELECT value FROM json_each(?)) OR (h.incomplete AND h.permit_no = '' AND h.package IN (SELECT value FROM json_each(?)))
+			OR (h.code = ? AND h.incomplete AND h.package IN (SELECT value FROM json_each(?)))`
+		args = bind(string(permits), string(packages), bingo.CodeBrokenFile, string(packages))
+	}
+	return eachRow(v.ctx, v.c, query+" ORDER BY p.digest, h.id", args, func(row []driver.Value) error {
+		r := cells{v: row}
+		var h heldRow
+		h.e = bingo.Exception{ID: r.text(), Code: r.text(), Permit: r.text(), Session: r.text(), Game: r.number(), File: bingo.FileKind(r.whole()), Effect: bingo.Effect(r.whole())}
+		places := r.text()
+		h.e.Problem, h.e.Remedy, h.e.Raw = r.text(), r.text(), r.text()
+		options := r.text()
+		h.pkg, h.version, h.line, h.date, h.incomplete, h.fileID = r.whole(), r.whole(), r.whole(), r.date(), r.flag(), r.whole()
+		v.held = append(v.held, h)
+		last := &v.held[len(v.held)-1].e
+		if err := json.Unmarshal([]byte(places), &last.Places); err != nil {
+			return err
+		}
+		if options == "[]" {
+			return nil
+		}
+		return json.Unmarshal([]byte(options), &last.Options)
+	})
+}
+
+// readBrought notes which packages have rows of the permits asked about.
+func (v *view) readBrought() error {
+	v.brought = map[string]map[int64]bool{}
+	if v.permits == nil {
+		return nil // only asked by one who builds a record
+	}
+	add := func(permit string, pkg int64) {
+		if v.brought[permit] == nil {
+			v.brought[permit] = map[int64]bool{}
+		}
+		v.brought[permit][pkg] = true
+	}
+	for key, ch := range v.sessions {
+		for i := range ch.versions {
+			add(key.permit, ch.versions[i].pkg)
+		}
+	}
+	var parts []string
+	for _, t := range record.Tables() {
+		if t.Index("permit_no") < 0 || t.Scope == record.OfSession {
+			continue
+		}
+		part := "SELECT permit_no, package_id FROM " + t.Name + " WHERE permit_no IN (SELECT value FROM asked)"
+		if t.Scope == record.Either {
+			part += " AND version_id IS NULL"
+		}
+		parts = append(parts, part)
+	}
+	permits, err := json.Marshal(v.permits)
+	if err != nil {
+		return err
+	}
+	query := "WITH asked AS (SELECT value FROM json_each(?)) " + strings.Join(parts, " UNION ")
+	return eachRow(v.ctx, v.c, query, bind(string(permits)), func(row []driver.Value) error {
+		r := cells{v: row}
+		add(r.text(), r.whole())
+		return nil
+	})
+}
+
+// packages lists the packages that have rows of the permits asked about.
+func (v *view) packages() []int64 {
+	all := map[int64]bool{}
+	for _, packages := range v.brought {
+		maps.Copy(all, packages)
+	}
+	return slices.Sorted(maps.Keys(all))
+}
+
+// listed tells whether the held row still needs a person: not where another
+// version of its session is used.
+func (v *view) listed(h *heldRow) bool {
+	if h.e.Session == "" {
+		return true
+	}
+	if ch := v.versions[h.version]; ch != nil {
+		return ch.inUse(h.version)
+	}
+	return v.sessions[sessionKey{h.e.Permit, h.e.Session}] == nil
+}

@@ -1,0 +1,209 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"database/sql/driver"
+	"errors"
+
+	"github.com/klauspost/compress/zstd"
+
+	"eyesdown/internal/bingo"
+	"eyesdown/internal/fault"
+)
+
+// Intake takes one package into the store in one transaction. Its methods are
+// for one goroutine; a second one, its own, does the inserting meanwhile.
+type Intake struct {
+	store   *Store
+	digest  string
+	label   string
+	tables  [bingo.FileCount]*batch
+	packer  *zstd.Encoder
+	last    *batch // the table that rows came for last
+	members map[string]*member
+	// sessions that have an accepted row, by their number.
+	sessions map[int]bool
+	gaps     bingo.FileSet // files that have rows held which leave the record incomplete
+	ids      ids
+
+	work   chan func(w *writer) error
+	spare  chan []driver.NamedValue
+	failed chan struct{} // closed where the work ended without being told to
+	done   chan struct{} // closed when the connection has been given back
+	again  bool          // the store has the package: it is replaced
+	keep   bool          // commit: set before work is closed
+	ended  bool
+	err    error // read after done
+}
+
+// ids are the store's numbers for what the package brings. The write lock is
+// held, so they can be counted on from the largest.
+type ids struct {
+	pkg     int64
+	version int64 // of session 0
+	file    int64 // of file kind 0
+	member  int64 // the next one
+}
+
+// queued is how many batches may wait for the inserting goroutine: enough to
+// keep it busy over a pause of the reader, few enough to hold no memory.
+const queued = 8
+
+// Begin starts the intake of a package. It waits its turn where another is
+// under way, and refuses a package that the store has.
+func (s *Store) Begin(ctx context.Context, digest, label string) (*Intake, error) {
+	return s.take(ctx, digest, label, false)
+}
+
+func (s *Store) take(ctx context.Context, digest, label string, again bool) (*Intake, error) {
+	if err := s.takeTurn(ctx); err != nil {
+		return nil, err
+	}
+	in, err := s.begin(ctx, digest, label, again)
+	if err != nil {
+		s.endTurn()
+		return nil, s.fault(err)
+	}
+	return in, nil
+}
+
+func (s *Store) begin(ctx context.Context, digest, label string, again bool) (*Intake, error) {
+	packer, err := zstd.NewWriter(nil, zstd.WithEncoderConcurrency(1), zstd.WithEncoderLevel(zstd.SpeedFastest))
+	if err != nil {
+		return nil, err
+	}
+	in := &Intake{store: s, digest: digest, label: label, again: again, packer: packer,
+		members: map[string]*member{}, sessions: map[int]bool{},
+		work: make(chan func(*writer) error, queued), spare: make(chan []driver.NamedValue, queued+2),
+		failed: make(chan struct{}), done: make(chan struct{})}
+	for kind, l := range layouts() {
+		in.tables[kind] = &batch{layout: l}
+	}
+	c, err := s.db.Conn(ctx)
+	if err != nil {
+		return nil, err
+	}
+	started := make(chan error, 1)
+	go in.run(ctx, c, started)
+	if err := <-started; err != nil {
+		<-in.done
+		return nil, err
+	}
+	return in, nil
+}
+
+// run does the package's writing on the driver's own connection.
+func (in *Intake) run(ctx context.Context, c *sql.Conn, started chan<- error) {
+	err := c.Raw(func(dc any) error {
+		w := newWriter(dc)
+		defer w.close()
+		if err := in.open(w); err != nil {
+			started <- err
+			return nil
+		}
+		started <- nil
+		err := in.serve(ctx, w)
+		if err == nil && in.keep {
+			err = w.exec("COMMIT")
+			if err == nil {
+				return nil
+			}
+		}
+		if undo := w.exec("ROLLBACK"); undo != nil {
+			err = errors.Join(err, undo, driver.ErrBadConn) // the connection goes, and the transaction with it
+		}
+		return err
+	})
+	in.err = in.store.fault(errors.Join(err, c.Close()))
+	close(in.done)
+}
+
+// open begins the transaction and gives the package its numbers.
+func (in *Intake) open(w *writer) error {
+	if err := w.exec("BEGIN IMMEDIATE"); err != nil {
+		return err
+	}
+	if in.again {
+		if err := in.dropFirst(w); err != nil {
+			return errors.Join(err, w.exec("ROLLBACK"))
+		}
+	}
+	known, err := w.number("SELECT count(*) FROM package WHERE digest = ?", in.digest)
+	if err == nil && known > 0 {
+		err = fault.Inputf(in.label, "nothing to do: a package is known by its content", "this package is in the store")
+	}
+	next := func(table string) (n int64) {
+		if err == nil {
+			n, err = w.number("SELECT coalesce(max(id), 0) + 1 FROM " + table)
+		}
+		return n
+	}
+	in.ids = ids{pkg: next("package"), version: next("version"), file: next("file"), member: next("member")}
+	if err == nil {
+		err = w.exec("INSERT INTO package (id, digest, label) VALUES (?, ?, ?)", in.ids.pkg, in.digest, in.label)
+	}
+	if err != nil {
+		return errors.Join(err, w.exec("ROLLBACK"))
+	}
+	return nil
+}
+
+// serve does what it is sent until the channel closes, something fails or the
+// context ends.
+func (in *Intake) serve(ctx context.Context, w *writer) error {
+	for {
+		var err error
+		select {
+		case do, more := <-in.work:
+			if !more {
+				return nil
+			}
+			err = do(w)
+		case <-ctx.Done():
+			err = ctx.Err()
+		}
+		if err != nil {
+			close(in.failed)
+			return err
+		}
+	}
+}
+
+// send hands work to the inserting goroutine; where that has failed it gives
+// the reason.
+func (in *Intake) send(do func(w *writer) error) error {
+	if in.ended {
+		return fault.Wrap(errors.New("the intake has ended"), in.label, "the package was not taken in")
+	}
+	select {
+	case in.work <- do:
+		return nil
+	case <-in.failed:
+		<-in.done
+		return in.err
+	}
+}
+
+// end closes the channel and waits for the transaction's end.
+func (in *Intake) end(keep bool) error {
+	in.keep, in.ended = keep, true
+	close(in.work)
+	<-in.done
+	in.store.endTurn()
+	return errors.Join(in.err, in.packer.Close())
+}
+
+// Abort takes everything back. After Close it does nothing.
+func (in *Intake) Abort() error {
+	if in.ended {
+		return nil
+	}
+	select {
+	case <-in.failed: // rolled back, and reported by the call that met it
+		_ = in.end(false)
+		return nil
+	default:
+		return in.end(false)
+	}
+}

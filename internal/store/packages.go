@@ -1,0 +1,100 @@
+package store
+
+import (
+	"context"
+	"encoding/json"
+
+	"github.com/jmoiron/sqlx"
+
+	"eyesdown/internal/bingo"
+	"eyesdown/internal/bingo/record"
+	"eyesdown/internal/fault"
+)
+
+// HasPackage tells whether the store has the package.
+func (s *Store) HasPackage(ctx context.Context, digest string) (bool, error) {
+	var n int
+	err := s.db.GetContext(ctx, &n, "SELECT count(*) FROM package WHERE digest = ?", digest)
+	return n > 0, s.fault(err)
+}
+
+// Packages lists the packages with their files, by digest.
+func (s *Store) Packages(ctx context.Context) ([]Package, error) {
+	var rows []struct {
+		Digest, Label, Name, SHA256, Unknown string
+		Kind, Bytes                          int64
+		Rows, Blank, Accepted, Held          int
+	}
+	err := s.db.SelectContext(ctx, &rows, `SELECT p.digest, p.label, coalesce(f.name, '') AS name, coalesce(f.sha256, '') AS sha256,
+		coalesce(f.unknown_columns, '[]') AS unknown, coalesce(f.kind, -1) AS kind, coalesce(f.bytes, 0) AS bytes, coalesce(f.rows, 0) AS rows,
+		coalesce(f.blank, 0) AS blank, coalesce(f.accepted, 0) AS accepted, coalesce(f.held, 0) AS held
+		FROM package p LEFT JOIN file f ON f.package = p.id ORDER BY p.digest, f.kind`)
+	if err != nil {
+		return nil, s.fault(err)
+	}
+	var all []Package
+	for _, r := range rows {
+		if len(all) == 0 || all[len(all)-1].Digest != r.Digest {
+			all = append(all, Package{Digest: r.Digest, Label: r.Label})
+		}
+		if r.Kind < 0 {
+			continue
+		}
+		f := File{Kind: bingo.FileKind(r.Kind), Name: r.Name, SHA256: r.SHA256, Bytes: r.Bytes, Rows: r.Rows, Blank: r.Blank, Accepted: r.Accepted, Held: r.Held}
+		if err := json.Unmarshal([]byte(r.Unknown), &f.UnknownColumns); err != nil {
+			return nil, s.fault(err)
+		}
+		p := &all[len(all)-1]
+		p.Files = append(p.Files, f)
+	}
+	return all, nil
+}
+
+// PackagesHolding lists, by digest, the packages that hold rows under the code
+// of an exception.
+func (s *Store) PackagesHolding(ctx context.Context, code string) ([]string, error) {
+	var digests []string
+	err := s.db.SelectContext(ctx, &digests, "SELECT DISTINCT p.digest FROM held h JOIN package p ON p.id = h.package WHERE h.code = ? ORDER BY p.digest", code)
+	return digests, s.fault(err)
+}
+
+// DropPackage takes a package out of the store again, as if it had never come.
+// Decisions on exceptions stay: they count again when the exception does.
+func (s *Store) DropPackage(ctx context.Context, digest string) error {
+	return s.writing(ctx, func(c *sqlx.Conn) error {
+		var id int64
+		if err := c.GetContext(ctx, &id, "SELECT coalesce(max(id), 0) FROM package WHERE digest = ?", digest); err != nil {
+			return err
+		}
+		if id == 0 {
+			return fault.Usagef("run: eyesdown store check", "no package %s is in the store", digest)
+		}
+		for _, query := range dropStatements() {
+			if _, err := c.ExecContext(ctx, query, id); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// dropStatements deletes a package from the leaves to the root: what hangs on a
+// row goes before the row.
+func dropStatements() []string {
+	const ofVersion = " WHERE version_id IN (SELECT id FROM version WHERE package = ?)"
+	queries := []string{"DELETE FROM held WHERE package = ?"}
+	tables := record.Tables()
+	for i := len(tables) - 1; i >= 0; i-- {
+		where := " WHERE package_id = ?"
+		if tables[i].Scope == record.OfSession {
+			where = ofVersion
+		}
+		queries = append(queries, "DELETE FROM "+tables[i].Name+where)
+	}
+	return append(queries,
+		"DELETE FROM version WHERE package = ?",
+		"DELETE FROM file WHERE package = ?",
+		"DELETE FROM original WHERE member IN (SELECT id FROM member WHERE package = ?)",
+		"DELETE FROM member WHERE package = ?",
+		"DELETE FROM package WHERE id = ?")
+}

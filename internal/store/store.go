@@ -1,0 +1,88 @@
+package store
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+
+	"github.com/jmoiron/sqlx"
+	_ "modernc.org/sqlite" // the driver
+
+	"eyesdown/internal/fault"
+)
+
+// sqliteDriver is the name under which modernc.org/sqlite registers itself.
+const sqliteDriver = "sqlite"
+
+// busyTimeout is how long a writer waits for one in another program: a large
+// package may take that long.
+const busyTimeout = "60000"
+
+// Store is an open store. It may be used from several goroutines.
+type Store struct {
+	db   *sqlx.DB
+	path string
+	// writer is held by the one goroutine that writes: waiting here is in turn
+	// and ends with the context, waiting on SQLite's lock is neither.
+	writer chan struct{}
+}
+
+// Open opens a store. One that does not exist yet, or is empty, is set up; an
+// older one has to be migrated first, and a newer one is refused.
+func Open(ctx context.Context, dsn string) (*Store, error) {
+	s, err := open(ctx, dsn)
+	if err != nil {
+		return nil, err
+	}
+	have, want, err := versions(ctx, s.db.DB)
+	switch {
+	case err != nil:
+		err = fault.Wrap(err, s.path, "the store cannot be read")
+	case have == 0:
+		_, _, err = s.migrate(ctx)
+	case have > want:
+		err = fault.Usagef("use the newer program", "%s: the store was written by a newer program (its tables are of version %d, this program knows %d)", s.path, have, want)
+	case have < want:
+		err = fault.Usagef("run: eyesdown store migrate", "%s: the store was written by an older program (its tables are of version %d, this program needs %d)", s.path, have, want)
+	}
+	if err != nil {
+		return nil, errors.Join(err, s.Close())
+	}
+	return s, nil
+}
+
+// Migrate brings an older store up to date and tells from which version of its
+// tables to which.
+func Migrate(ctx context.Context, dsn string) (from, to int64, err error) {
+	s, err := open(ctx, dsn)
+	if err != nil {
+		return 0, 0, err
+	}
+	from, to, err = s.migrate(ctx)
+	return from, to, errors.Join(err, s.Close())
+}
+
+func open(ctx context.Context, dsn string) (*Store, error) {
+	path, err := sqlitePath(dsn)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := os.Stat(filepath.Dir(path)); err != nil {
+		return nil, fault.Inputf(path, "make the folder first, or name another with --store", "the store's folder cannot be opened: %v", err)
+	}
+	sqlx.BindDriver(sqliteDriver, sqlx.QUESTION)
+	db, err := sqlx.Open(sqliteDriver, driverName(path))
+	if err != nil {
+		return nil, fault.Wrap(err, path, "the store cannot be opened")
+	}
+	if err := db.PingContext(ctx); err != nil {
+		return nil, errors.Join(fault.Inputf(path, "name another file with --store", "the store cannot be opened: %v", err), db.Close())
+	}
+	return &Store{db: db, path: path, writer: make(chan struct{}, 1)}, nil
+}
+
+// Close closes the store; what stands in it stays.
+func (s *Store) Close() error {
+	return fault.Wrap(s.db.Close(), s.path, "the store cannot be closed")
+}

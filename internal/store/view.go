@@ -1,0 +1,188 @@
+package store
+
+import (
+	"cmp"
+	"context"
+	"database/sql/driver"
+	"encoding/json"
+	"slices"
+
+	"github.com/jmoiron/sqlx"
+
+	"eyesdown/internal/bingo"
+	"eyesdown/internal/fault"
+)
+
+// view is the store as one reader sees it: what is chosen between versions and
+// descriptions, and which exceptions stand.
+type view struct {
+	ctx     context.Context
+	c       *sqlx.Conn
+	permits []string // the permits asked about; nil = all
+
+	resolutions map[string]bingo.Resolution
+	merged      map[string]*description
+	sessions    map[sessionKey]*choice
+	versions    map[int64]*choice // by version id
+	held        []heldRow
+	brought     map[string]map[int64]bool // by permit: the packages that have a row of it
+}
+
+// look reads what everything else is decided by.
+func look(ctx context.Context, c *sqlx.Conn, permits []string) (*view, error) {
+	v := &view{ctx: ctx, c: c, permits: permits}
+	for _, step := range []func() error{v.readResolutions, v.readDescriptions, v.readVersions, v.readBrought, v.readHeld} {
+		if err := step(); err != nil {
+			return nil, err
+		}
+	}
+	return v, nil
+}
+
+// scope adds to a query that its column is one of the permits asked about.
+func (v *view) scope(column string) (where string, args []driver.NamedValue, err error) {
+	if v.permits == nil {
+		return "", nil, nil
+	}
+	list, err := json.Marshal(v.permits)
+	return " WHERE " + column + " IN (SELECT value FROM json_each(?))", bind(string(list)), err
+}
+
+func (v *view) readResolutions() error {
+	v.resolutions = map[string]bingo.Resolution{}
+	var rows []struct {
+		Exception string
+		bingo.Resolution
+	}
+	err := v.c.SelectContext(v.ctx, &rows, `SELECT exception, resolved_by AS "by", reason, chosen AS "use", resolved_at AS "at" FROM resolution`)
+	for _, r := range rows {
+		v.resolutions[r.Exception] = r.Resolution
+	}
+	return err
+}
+
+// settle gives an exception its status.
+func (v *view) settle(e bingo.Exception) bingo.Exception {
+	if r, ok := v.resolutions[e.ID]; ok {
+		e.Status, e.Resolved = bingo.ExceptionResolved, r
+	}
+	return e
+}
+
+// exceptions lists what needs a person, or did: each once, in an order that
+// does not depend on when it came.
+func (v *view) exceptions() ([]bingo.Exception, error) {
+	var all []bingo.Exception
+	seen := map[string]bool{}
+	for i := range v.held {
+		h := &v.held[i]
+		if !seen[h.e.ID] && v.listed(h) {
+			seen[h.e.ID] = true
+			all = append(all, v.settle(h.e))
+		}
+	}
+	for _, d := range v.merged {
+		if d.conflict {
+			all = append(all, v.settle(d.exception()))
+		}
+	}
+	for _, ch := range v.sessions {
+		if ch.conflict() {
+			e, err := v.conflictException(ch)
+			if err != nil {
+				return nil, err
+			}
+			all = append(all, v.settle(e))
+		}
+	}
+	slices.SortFunc(all, compareExceptions)
+	return all, nil
+}
+
+func compareExceptions(a, b bingo.Exception) int {
+	return cmp.Or(cmp.Compare(a.Permit, b.Permit), cmp.Compare(a.Session, b.Session), cmp.Compare(a.Game, b.Game),
+		cmp.Compare(a.File, b.File), cmp.Compare(firstRow(a), firstRow(b)), cmp.Compare(a.ID, b.ID))
+}
+
+func firstRow(e bingo.Exception) int {
+	if len(e.Places) == 0 {
+		return 0
+	}
+	return e.Places[0].Row
+}
+
+// Exceptions lists the exceptions of the whole store, those that somebody has
+// dealt with among them.
+func (s *Store) Exceptions(ctx context.Context) (all []bingo.Exception, err error) {
+	err = s.reading(ctx, func(c *sqlx.Conn) error {
+		v, err := look(ctx, c, nil)
+		if err == nil {
+			all, err = v.exceptions()
+		}
+		return err
+	})
+	return all, err
+}
+
+// Resolve records a person's decision on the exception of the id, or of the one
+// id that begins so.
+func (s *Store) Resolve(ctx context.Context, id string, r bingo.Resolution) (e bingo.Exception, err error) {
+	err = s.writing(ctx, func(c *sqlx.Conn) error {
+		v, err := look(ctx, c, nil)
+		if err != nil {
+			return err
+		}
+		all, err := v.exceptions()
+		if err != nil {
+			return err
+		}
+		if e, err = find(all, id); err != nil {
+			return err
+		}
+		if r, err = decide(e, r); err != nil {
+			return err
+		}
+		e.Status, e.Resolved = bingo.ExceptionResolved, r
+		return keepDecision(ctx, c, e.ID, r)
+	})
+	if err != nil {
+		return bingo.Exception{}, err
+	}
+	return e, nil
+}
+
+const listHint = "run: eyesdown exceptions list"
+
+func find(all []bingo.Exception, id string) (bingo.Exception, error) {
+	var ids []string
+	for _, e := range all {
+		ids = append(ids, e.ID)
+	}
+	full, err := choose(ids, id, "exception", listHint)
+	if err != nil {
+		return bingo.Exception{}, err
+	}
+	return all[slices.Index(ids, full)], nil
+}
+
+// decide checks a decision against what there is to decide.
+func decide(e bingo.Exception, r bingo.Resolution) (bingo.Resolution, error) {
+	const hint = "give --by NAME and --reason TEXT"
+	switch {
+	case blank(r.By):
+		return r, fault.Usagef(hint, "a decision is somebody's: the name is missing")
+	case blank(r.Reason):
+		return r, fault.Usagef(hint, "a decision has a reason: it is missing")
+	case blank(r.At):
+		return r, fault.Usagef("give the day as 2025-07-03", "a decision has a day: it is missing")
+	case len(e.Options) == 0 && r.Use != "":
+		return r, fault.Usagef("leave --use out", "exception %s leaves nothing to choose between", e.ID)
+	case len(e.Options) > 0 && r.Use == "":
+		return r, fault.Usagef("run: eyesdown exceptions show "+e.ID, "exception %s is settled by choosing: --use DIGEST is missing", e.ID)
+	case len(e.Options) > 0:
+		use, err := choose(e.Options, r.Use, "version", "run: eyesdown exceptions show "+e.ID)
+		r.Use = use
+		return r, err
+	}
+	return r, nil
+}

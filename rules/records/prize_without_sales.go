@@ -1,0 +1,75 @@
+package records
+
+import (
+	"fmt"
+
+	"eyesdown/internal/bingo"
+	"eyesdown/internal/money"
+	"eyesdown/rules"
+)
+
+// prizeWithoutSales: a game that paid a prize sold tickets and took money for
+// them. records/prize-without-sales.
+func prizeWithoutSales() *rules.Rule {
+	return &rules.Rule{
+		ID: "records/prize-without-sales", Kind: "C", Effect: bingo.MustExplain, Provision: "prize-without-sales",
+		Title:     "A prize where nothing was sold",
+		Clause:    "A game that paid a prize has tickets sold and gross receipts.",
+		Cancelled: true, Discrepant: true,
+		Needs: []bingo.FileKind{bingo.FileGames}, Reads: []bingo.FileKind{bingo.FilePrizes},
+		Game: func(e *rules.Eval, s *bingo.Session, g *bingo.Game) rules.Verdict {
+			paid, known := paidAnything(g)
+			if !paid && known {
+				if !e.Whole(s, bingo.FilePrizes, g.No) {
+					return e.NotAssessable()
+				}
+				return e.NotApplicable("the game paid no prize")
+			}
+			takePrizes(e, g)
+			sold := e.TakeCount("tickets sold", g.TicketsSold, g.Source.Cell("tickets_sold"))
+			gross := takeGross(e, g)
+			nothing := sold.Recorded() && sold.Int() == 0 || gross.Recorded() && !gross.Positive()
+			switch {
+			case nothing && paid:
+				if e.Explaining() {
+					sayNothingSold(e, g, sold, gross)
+				}
+				return e.Met(false)
+			case nothing, !gross.Recorded():
+				return e.NotAssessable()
+			case !sold.Recorded():
+				e.Lacks("tickets sold", g.Source.Cell("tickets_sold"))
+				return e.NotAssessable()
+			}
+			if e.Explaining() {
+				e.Say(fmt.Sprintf("The game sold %s tickets for %s.", money.Count(sold.Int()), gross.Dollars()))
+			}
+			return e.Met(true)
+		},
+	}
+}
+
+// paidAnything tells whether a prize of the game was paid, and whether all
+// their amounts are recorded.
+func paidAnything(g *bingo.Game) (paid, known bool) {
+	known = true
+	for i := range g.Prizes {
+		paid = paid || g.Prizes[i].Amount.Positive()
+		known = known && g.Prizes[i].Amount.Recorded()
+	}
+	return paid, known
+}
+
+func sayNothingSold(e *rules.Eval, g *bingo.Game, sold money.Count64, gross money.Amount) {
+	stake := money.Cents(0)
+	for i := range g.Prizes {
+		stake += g.Prizes[i].Amount.Cents()
+	}
+	said := "no ticket sold"
+	if !sold.Recorded() || sold.Int() != 0 {
+		said = "gross receipts of " + gross.Dollars()
+	}
+	e.Say("These figures do not agree: game " + fmt.Sprint(g.No) + " paid prizes of " + stake.Dollars() + ", but the sheet has " + said + ".")
+	e.Clears("the tickets sold and the gross receipts of the game, if they were left out, or prizes of $0.00")
+	e.Stake(stake)
+}

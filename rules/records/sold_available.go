@@ -1,0 +1,43 @@
+package records
+
+import (
+	"eyesdown/internal/bingo"
+	"eyesdown/internal/money"
+	"eyesdown/rules"
+)
+
+// soldAvailable: a game sells no more tickets than were available to be sold.
+// records/sold-available.
+func soldAvailable() *rules.Rule {
+	return &rules.Rule{
+		ID: "records/sold-available", Kind: "C", Effect: bingo.MustExplain, Provision: "sold-available",
+		Title:     "Tickets sold and tickets available",
+		Clause:    "The tickets sold in a game are no more than those available to be sold.",
+		Cancelled: true, Discrepant: true,
+		Needs: []bingo.FileKind{bingo.FileGames},
+		Game: func(e *rules.Eval, _ *bingo.Session, g *bingo.Game) rules.Verdict {
+			sold := e.TakeCount("tickets sold", g.TicketsSold, g.Source.Cell("tickets_sold"))
+			available := e.TakeCount("tickets available", g.TicketsAvailable, g.Source.Cell("tickets_available"))
+			if !sold.Recorded() {
+				e.Lacks("tickets sold", g.Source.Cell("tickets_sold"))
+			}
+			if !available.Recorded() {
+				e.Lacks("tickets available", g.Source.Cell("tickets_available"))
+			}
+			if !sold.Recorded() || !available.Recorded() {
+				return e.NotAssessable()
+			}
+			v := e.AtMost(bingo.Number(sold.Int()), bingo.Number(available.Int()))
+			if e.Explaining() {
+				n, m := money.Count(sold.Int()), money.Count(available.Int())
+				if v.Outcome == bingo.Pass {
+					e.Say(n + " tickets were sold of " + m + " available.")
+				} else {
+					e.Say("These figures do not agree: " + n + " tickets were sold, but only " + m + " were available: " + money.Count(-v.Margin.N) + " too many.")
+					e.Clears(m + " tickets sold, or " + n + " available, would agree")
+				}
+			}
+			return v
+		},
+	}
+}

@@ -1,0 +1,86 @@
+package vic
+
+import (
+	"eyesdown/internal/bingo"
+	"eyesdown/internal/money"
+	"eyesdown/rules"
+)
+
+// means is how r10(4) has a prize paid.
+type means uint8
+
+const (
+	meansNone    means = iota // no prize money was won
+	meansUnknown              // the record does not tell
+	meansCash                 // r10(4)(a)
+	meansCheque               // r10(4)(b)
+)
+
+// meansAsked tells how a prize is to be paid, and the value that decides it.
+func meansAsked(e *rules.Eval, g *bingo.Game, p *bingo.Prize, limit money.Cents) (means, money.Amount) {
+	if p.Amount.Zero() || p.PaidBy == "goods" {
+		return meansNone, p.Amount
+	}
+	if e.Explaining() {
+		e.Take("amount of the prize", p.Amount, p.Source.Cell("amount"))
+		e.TakeText("paid by", p.PaidBy, p.Source.Cell("paid_by"))
+	}
+	if !p.Amount.Recorded() {
+		e.Lacks("amount of the prize", p.Source.Cell("amount"))
+		return meansUnknown, p.Amount
+	}
+	value := p.Amount
+	if g.Shares() && e.Reading(pointSharedOver) == sharedPerPrize {
+		value = sharedValue(e, g, p)
+	}
+	switch {
+	case p.ChequeRequested:
+		return meansCheque, value
+	case !value.Recorded():
+		return meansUnknown, value
+	case value.Cents() > limit:
+		return meansCheque, value
+	}
+	return meansCash, value
+}
+
+// sharedValue gives the prize as a whole that joint winners share.
+func sharedValue(e *rules.Eval, g *bingo.Game, p *bingo.Prize) money.Amount {
+	group := g.ShareGroup(p)
+	if len(group) == 1 {
+		return p.Amount
+	}
+	total := money.Of(0)
+	for _, q := range group {
+		total = total.Plus(e.Take("share of the prize", q.Amount, q.Source.Cell("amount")))
+		if !q.Amount.Recorded() && !p.ChequeRequested {
+			e.Lacks("amount of another share of the prize", q.Source.Cell("amount"))
+		}
+	}
+	return e.WorkAmount("the prize as a whole", "sum of its shares", total)
+}
+
+// paidAs answers whether a prize was paid by the means asked.
+func paidAs(e *rules.Eval, p *bingo.Prize, by string) rules.Verdict {
+	if p.PaidBy == "" {
+		e.Lacks("how the prize was paid", p.Source.Cell("paid_by"))
+		return e.NotAssessable()
+	}
+	return e.Met(p.PaidBy == by)
+}
+
+// paidHow says in words how a prize was paid.
+func paidHow(p *bingo.Prize) string {
+	if p.PaidBy == "cash" {
+		return "in cash"
+	}
+	return "by " + p.PaidBy
+}
+
+// notMoney says why neither paragraph of r10(4) speaks of a prize.
+func notMoney(p *bingo.Prize) string {
+	if p.PaidBy == "goods" {
+		return "the prize was goods, not money"
+	}
+	return "the prize was not won"
+}

@@ -1,0 +1,3 @@
+// Package templates holds files that become part of documents: fonts. It embeds
+// them and does nothing else.
+package templates
