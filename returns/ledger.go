@@ -21,6 +21,9 @@ type LedgerLine struct {
 	Difference    money.Amount // closing as recorded − recomputed
 }
 
+// LedgerNote says which sessions a printed ledger shows.
+const LedgerNote = "Printed are the sessions in which a pool took in or paid out something, or whose balances are missing or do not agree. The workbook lists every session."
+
 // Ledger lists every pool of the permit over its sessions in the period, by
 // pool and session.
 func Ledger(p *bingo.Permit, period civil.Period) []LedgerLine {
@@ -42,6 +45,12 @@ func Ledger(p *bingo.Permit, period civil.Period) []LedgerLine {
 	}
 	sort.SliceStable(lines, func(i, j int) bool { return lines[i].Pool < lines[j].Pool })
 	return lines
+}
+
+// Moved tells whether the line says anything new: the pool was fed or paid out,
+// or a balance is missing or does not agree.
+func (l *LedgerLine) Moved() bool {
+	return !l.Contributions.Zero() || !l.Payouts.Zero() || !l.Difference.Zero()
 }
 
 func operatingLine(s *bingo.Session) LedgerLine {

@@ -41,6 +41,7 @@ type Row struct {
 	Cells  []Cell
 	Tone   Tone
 	Anchor string // names the row for links: "S017"
+	Detail bool   // in the workbook only: print leaves it out
 }
 
 // Cell is one value: text or a figure.

@@ -10,7 +10,6 @@ import (
 
 	"eyesdown/internal/bingo"
 	"eyesdown/internal/bingo/record"
-	"eyesdown/internal/civil"
 	"eyesdown/internal/fault"
 )
 
@@ -119,12 +118,6 @@ func everyPack() []pack {
 	again := corrected().with("again", map[bingo.FileKind]string{bingo.FileExpenses: rowsOf(expensesHeader,
 		"VB-1,S1,hire,13.00,", "VB-1,,wages,30.00,2025-07-31", "VB-1,,wages,30.00,2025-07-31", "VB-1,,wages,30.00,2025-07-31")})
 	return []pack{base(), corrected(), held, again}
-}
-
-func heldAt(k bingo.FileKind, permit, session string, game int, line uint32, incomplete bool) HeldRow {
-	return HeldRow{Line: line, Incomplete: incomplete, Exception: bingo.Exception{
-		ID: bingo.ExceptionID(bingo.CodeUnreadable, permit, session, fmt.Sprint(k, game, line)), Code: bingo.CodeUnreadable, Permit: permit, Session: session, Game: game, File: k,
-		Places: []bingo.Place{{File: k.String(), Row: int(line), Column: "amount", Raw: "l0.00"}}, Problem: "it is no amount", Remedy: "mend it", Raw: "raw", Effect: bingo.StopsFiling}}
 }
 
 // testArrival: packages in one order and in another give the same.
@@ -291,100 +284,6 @@ func testWide(t *testing.T, open opener) {
 	}
 	if !p.Present.Has(bingo.FileReturns) || session.Present.Has(bingo.FileReturns) {
 		t.Errorf("present %b and %b", p.Present, session.Present)
-	}
-}
-
-func testHeld(t *testing.T, open opener) {
-	s := open(t, "a")
-	one := base()
-	noSession := heldAt(bingo.FileSessions, "VB-1", "S3", 0, 8, true)
-	noSession.SessionDate = int32(civil.DateOf(2025, 7, 17))
-	unknown := heldAt(bingo.FileGames, "VB-9", "S1", 1, 31, true)
-	unknown.Exception.Code = bingo.CodeUnknownPermit
-	one.held = []HeldRow{heldAt(bingo.FilePrizes, "VB-1", "S1", 2, 7, true), heldAt(bingo.FilePrizes, "VB-1", "S1", 2, 8, false),
-		heldAt(bingo.FileExpenses, "VB-1", "", 0, 9, true), noSession, heldAt(bingo.FileGames, "VB-1", "S3", 1, 30, true), unknown,
-		heldAt(bingo.FileExpenses, "", "", 0, 12, true), heldAt(bingo.FileGames, "VB-1", "S7", 1, 33, true)}
-	one.take(t, s)
-	two := one.with("two", map[bingo.FileKind]string{bingo.FileGamePrices: rowsOf("permit_no,session_id,game_no,price,tickets_sold")})
-	two.take(t, s)
-	rec, exceptions := load(t, s, "H1")
-	session := sessionNamed(t, rec, "S1")
-	if len(session.Held) != 1 || session.Held[0].File != bingo.FilePrizes || session.Held[0].Game != 2 || session.Held[0].Source.Row != 7 || rec.Files[session.Held[0].Source.File].Name != "prizes.csv" {
-		t.Errorf("held of the session: %+v", session.Held)
-	}
-	p := rec.Permits[0]
-	if len(p.HeldSessions) != 1 || p.HeldSessions[0].ID != "S3" || p.HeldSessions[0].Date.String() != "2025-07-17" {
-		t.Errorf("held sessions: %+v", p.HeldSessions)
-	}
-	if len(p.Held) != 3 || p.Held[0].Source.Row != 9 || p.Held[1].Source.Row != 12 || p.Held[2].File != bingo.FileGames {
-		t.Errorf("held of the permit: %+v", p.Held)
-	}
-	if len(exceptions) != 7 {
-		t.Errorf("%d exceptions of the holder", len(exceptions))
-	}
-	all, err := s.Exceptions(context.Background())
-	if err != nil || len(all) != 8 || all[7].Permit != "VB-9" || all[0].Permit != "" {
-		t.Errorf("%d exceptions, %v", len(all), err)
-	}
-	if all[7].Raw != "raw" || all[7].Places[0].Raw != "l0.00" || all[7].Effect != bingo.StopsFiling || all[7].File != bingo.FileGames {
-		t.Errorf("%+v", all[7])
-	}
-	holding, err := s.PackagesHolding(context.Background(), bingo.CodeUnknownPermit)
-	if err != nil || len(holding) != 2 || !slices.IsSorted(holding) {
-		t.Errorf("%v, %v", holding, err)
-	}
-	if _, err := s.Resolve(context.Background(), all[7].ID, bingo.Resolution{By: "Pat", Reason: "not ours", At: "2025-08-01"}); err != nil {
-		t.Error(err)
-	}
-	if _, err := s.Resolve(context.Background(), all[6].ID, bingo.Resolution{By: "Pat", Reason: "x", Use: "y", At: "2025-08-01"}); fault.Code(err) != 2 {
-		t.Errorf("a choice where there is none: %v", err)
-	}
-	if _, err := s.Resolve(context.Background(), "E", bingo.Resolution{By: "Pat", Reason: "x", At: "2025-08-01"}); fault.Code(err) != 2 {
-		t.Errorf("an ambiguous id: %v", err)
-	}
-}
-
-func testBroken(t *testing.T, open opener) {
-	s := open(t, "a")
-	one := base()
-	broken := heldAt(bingo.FileGames, "", "", 0, 5, true)
-	broken.Exception.Code = bingo.CodeBrokenFile
-	one.held = []HeldRow{broken}
-	one.take(t, s)
-	rec, exceptions := load(t, s, "H1")
-	for _, session := range rec.Permits[0].Sessions {
-		if !session.HeldIn(bingo.FileGames, 7) {
-			t.Errorf("session %s is not marked", session.ID)
-		}
-	}
-	if len(exceptions) != 1 || len(rec.Permits[0].Held) != 1 {
-		t.Errorf("%v, %+v", exceptions, rec.Permits[0].Held)
-	}
-}
-
-// testSuperseded: what was held of a version that is not used any more needs
-// nobody.
-func testSuperseded(t *testing.T, open opener) {
-	s := open(t, "a")
-	one := base()
-	one.held = []HeldRow{heldAt(bingo.FilePrizes, "VB-1", "S1", 2, 7, true), heldAt(bingo.FileSessions, "VB-1", "S3", 0, 8, true), heldAt(bingo.FileGames, "VB-1", "S3", 1, 30, true)}
-	one.take(t, s)
-	later := corrected()
-	later.files[bingo.FileSessions] += "VB-1,S3,2025-07-17,,held,Pat,,\n"
-	later.take(t, s)
-	rec, exceptions := load(t, s, "H1")
-	if len(exceptions) != 1 || exceptions[0].Code != bingo.CodeVersions {
-		t.Errorf("exceptions %+v", exceptions)
-	}
-	if len(sessionNamed(t, rec, "S1").Held) != 0 || len(rec.Permits[0].HeldSessions) != 0 || len(rec.Permits[0].Held) != 0 {
-		t.Errorf("%+v", rec.Permits[0])
-	}
-	if _, err := s.Resolve(context.Background(), exceptions[0].ID, bingo.Resolution{By: "Pat", Reason: "x", Use: exceptions[0].Options[1], At: "2025-08-01"}); err != nil {
-		t.Fatal(err)
-	}
-	rec, exceptions = load(t, s, "H1")
-	if len(exceptions) != 2 || len(sessionNamed(t, rec, "S1").Held) != 1 {
-		t.Errorf("exceptions %+v", exceptions)
 	}
 }
 

@@ -38,10 +38,7 @@ func TestMain(m *testing.M) {
 // TestCrash kills a program in the middle of its work, again and again: what it
 // said stands, the rest left no trace.
 func TestCrash(t *testing.T) {
-	rounds := 20
-	if testing.Short() {
-		rounds = 3
-	}
+	const rounds = 20
 	open := sqliteIn(t)
 	s := open(t, "crash")
 	said := map[string]bool{}

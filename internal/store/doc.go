@@ -10,6 +10,7 @@
 //	(*Store).Check(ctx) (Report, error)
 //
 //	(*Store).Begin(ctx, digest, label) (*Intake, error)
+//	(*Store).BeginAgain(ctx, digest, label) (*Intake, error)   in place of what it brought before
 //	(*Intake).Original(member) (io.WriteCloser, error)
 //	(*Intake).Rows(table, rows) error
 //	(*Intake).Withdraw(table, session, line) error
@@ -20,10 +21,9 @@
 //	(*Store).HasPackage(ctx, digest) (bool, error)
 //	(*Store).Packages(ctx) ([]Package, error)      by digest, with their files
 //	(*Store).PackagesHolding(ctx, code) ([]string, error)
+//	(*Store).PackagesOf(ctx, permitNo) ([]Package, error)
 //	(*Store).DropPackage(ctx, digest) error
 //	(*Store).Originals(ctx, digest, kind) (io.ReadCloser, error)
-//	(*Store).Member(ctx, digest, name) (io.ReadCloser, error)
-//	(*Store).Members(ctx, digest) ([]string, error)
 //	(*Store).Row(ctx, sha256, line) (RawRow, error)
 //	(*Store).Rows(ctx, sha256, lines) (map[int]map[string]string, error)
 //
@@ -32,6 +32,8 @@
 //	(*Store).Load(ctx, holderID) (*bingo.Record, []bingo.Exception, error)
 //	(*Store).Exceptions(ctx) ([]bingo.Exception, error)
 //	(*Store).Resolve(ctx, idOrPrefix, bingo.Resolution) (bingo.Exception, error)
+//	(*Store).Resolutions(ctx) (map[string]bingo.Resolution, error)
+//	(*Store).Settle(ctx, bingo.Exception, bingo.Resolution) (bingo.Exception, error)
 //	(*Store).ReadingChoices(ctx) ([]bingo.ReadingChoice, error)
 //	(*Store).ChooseReading(ctx, bingo.ReadingChoice) error
 //	(*Store).ClearReading(ctx, point) error

@@ -152,14 +152,14 @@ func quantity(q bingo.Quantity) document.Cell {
 
 func (r *Report) ledgerSection() document.Section {
 	m := document.Money
-	t := &document.Table{ID: "ledger", Filter: true, Freeze: 3, Empty: "No jackpot pool is recorded.", Columns: []document.Column{
+	t := &document.Table{ID: "ledger", Filter: true, Freeze: 3, Empty: "No jackpot pool took anything in or paid anything out.", Columns: []document.Column{
 		{ID: "pool", Title: "Pool", Kind: document.Identifier, Width: 10}, {ID: "date", Title: "Date", Kind: document.Date, Width: 13},
 		{ID: "session", Title: "Session", Kind: document.Identifier, Width: 12}, {ID: "sequence", Title: "Sequence", Kind: document.Identifier, Width: 14},
 		{ID: "opening", Title: "Opening", Kind: m, Width: 13}, {ID: "in", Title: "Contributions", Kind: m, Width: 13}, {ID: "out", Title: "Payouts", Kind: m, Width: 13},
 		{ID: "closing", Title: "Closing, recorded", Kind: m, Width: 13}, {ID: "made", Title: "Closing, recomputed", Kind: m, Width: 13}, {ID: "difference", Title: "Difference", Kind: m, Width: 12}}}
 	for _, l := range returns.Ledger(r.Permit, r.Period) {
 		made, diff := document.Amount(l.Recomputed), document.Amount(l.Difference)
-		row := document.Row{}
+		row := document.Row{Detail: !l.Moved()}
 		if l.Recomputed.Recorded() {
 			made.Formula = "[opening]+[in]-[out]"
 		}
@@ -173,5 +173,6 @@ func (r *Report) ledgerSection() document.Section {
 			document.Amount(l.Opening), document.Amount(l.Contributions), document.Amount(l.Payouts), document.Amount(l.Closing), made, diff}
 		t.Rows = append(t.Rows, row)
 	}
-	return document.Section{ID: "ledger", Title: "Jackpot pools", Sheet: "Pool ledgers", Print: true, Wide: true, NewPage: true, Blocks: []document.Block{{Table: t}}}
+	return document.Section{ID: "ledger", Title: "Jackpot pools", Sheet: "Pool ledgers", Print: true, Wide: true, NewPage: true, Blocks: []document.Block{
+		{Text: &document.Text{Tone: document.Quiet, Text: returns.LedgerNote}}, {Table: t}}}
 }

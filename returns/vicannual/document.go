@@ -18,7 +18,7 @@ func (r *Return) Document(basis *returns.Basis) *document.Document {
 	if r.Provisional(basis) {
 		d.Mark = "PROVISIONAL: see “What this return leaves out”"
 	}
-	d.Sections = append(d.Sections, r.monthSection(basis))
+	d.Sections = append(d.Sections, r.coverSection(basis), r.monthSection())
 	if d.Mark != "" {
 		d.Sections = append(d.Sections, r.gapSection(basis))
 	}
@@ -29,33 +29,52 @@ func (r *Return) Document(basis *returns.Basis) *document.Document {
 	return d
 }
 
-func (r *Return) monthSection(basis *returns.Basis) document.Section {
-	p := r.Permit
+// coverSection says whose return it is, its totals, and whether it can be
+// signed.
+func (r *Return) coverSection(basis *returns.Basis) document.Section {
+	p, t := r.Permit, &r.Totals
 	facts := []document.Fact{
 		{Label: "Permit holder", Value: document.String(p.HolderName)},
 		{Label: "Permit", Value: document.String(p.No + ", in force from " + p.ValidFrom.Long() + until(p))},
 		{Label: "Responsible person", Value: orNone(p.Responsible)},
 		{Label: "Premises", Value: orNone(strings.Trim(p.PremisesName+", "+p.PremisesAddress, ", "))},
-		{Label: "Period", Value: document.String(r.Period.From.Long() + " to " + r.Period.To.Long())},
-		{Label: "To be given to the Director", Value: document.String("before " + (r.Due + 1).Long() + " (by " + r.Due.Long() + ")")},
 	}
 	if p.Operator.Name != "" {
 		facts = append(facts, document.Fact{Label: "Bingo centre operator", Value: document.String(p.Operator.Name + ", licence " + orWord(p.Operator.LicenceNo))})
 	}
-	s := document.Section{ID: "return", Title: "The return", Sheet: "Return", Print: true, Wide: true,
-		Blocks: []document.Block{{Facts: facts}, {Table: r.monthTable()}}}
+	facts = append(facts, document.Fact{Label: "Period", Value: document.String(r.Period.From.Long() + " to " + r.Period.To.Long())},
+		document.Fact{Label: "To be given to the Director", Value: document.String("before " + (r.Due + 1).Long() + ", so by " + r.Due.Long())})
+	totals := []document.Fact{
+		{Label: "Gross receipts", Value: t.cell(t.Gross, "gross_receipts")},
+		{Label: "Total expenses", Value: t.cell(t.Expenses, "total_expenses")},
+		{Label: "Prizes paid", Value: t.cell(t.Prizes, "prizes_paid")},
+		{Label: "Net proceeds", Value: r.netCell()},
+		{Label: "Sessions, games, prizes", Value: document.String(money.Count(int64(t.Rows.Sessions)) + " sessions, " + money.Count(int64(t.Rows.Games)) + " games, " + money.Count(int64(t.Rows.Prizes)) + " prizes")},
+	}
+	status := &document.Text{Tone: document.Good, Text: "Every figure of this return is known, and no exception is open. It is ready to be read and signed."}
+	if r.Provisional(basis) {
+		status = &document.Text{Tone: document.Alert,
+			Text: "This return is provisional and is not ready to sign. A figure marked * leaves something out, and one that is “not known” needs a field that was not recorded. The section “What this return leaves out” says what, and what to do."}
+	}
+	return document.Section{ID: "cover", Title: "The return", Sheet: "Summary", Print: true, Blocks: []document.Block{
+		{Facts: facts}, {Text: &document.Text{Tone: document.Heading, Text: "The year's totals"}}, {Facts: totals}, {Text: status},
+		{Text: &document.Text{Tone: document.Heading, Text: "What is in this document"}},
+		{Text: &document.Text{Text: "The months follow on the next page. After them stand the prizes against the shares that the law sets, unsold tickets, jackpot pools, how each figure was made, the places to sign, the accountant's certificate, and the law, readings and files that the figures stand on. The workbook of the same name lists every session, game, prize and expense."}}}}
+}
+
+// monthSection is the return itself: its months on one page.
+func (r *Return) monthSection() document.Section {
 	note := "Gross receipts are the amounts actually received from the sale of tickets. Net proceeds are gross receipts less prizes paid and total expenses"
 	if r.afterPool {
 		note += " and less the movement of the jackpot pools, the reading selected in this workspace"
 	} else {
 		note += "; what the jackpot pools took in less what they paid out, and the figure after it, stand beside them"
 	}
-	s.Blocks = append(s.Blocks, document.Block{Text: &document.Text{Tone: document.Quiet, Text: note + "."}})
-	if r.Provisional(basis) {
-		s.Blocks = append(s.Blocks, document.Block{Text: &document.Text{Tone: document.Alert,
-			Text: "This return is provisional and is not ready to sign. A figure marked * leaves something out, and one that is “not known” needs a field that was not recorded; the next section says what, and what to do."}})
+	if len(r.Totals.Gaps) > 0 {
+		note += ". A figure marked * leaves something out; one that is “not known” needs a field that was not recorded"
 	}
-	return s
+	return document.Section{ID: "return", Title: "Each month of the period", Sheet: "Return", Print: true, NewPage: true, Wide: true,
+		Blocks: []document.Block{{Table: r.monthTable()}, {Text: &document.Text{Tone: document.Quiet, Text: note + "."}}}}
 }
 
 func until(p *bingo.Permit) string {
@@ -86,15 +105,15 @@ func orWord(text string) string {
 func (r *Return) monthTable() *document.Table {
 	amount := document.Money
 	t := &document.Table{ID: "months", Freeze: 1, Columns: []document.Column{
-		{ID: "month", Title: "Month", Kind: document.Month, Width: 15},
-		{ID: "gross", Title: "Gross receipts", Kind: amount, Width: 13},
+		{ID: "month", Title: "Month", Kind: document.Month, Width: 14},
+		{ID: "gross", Title: "Gross receipts", Kind: amount, Width: 12},
 		{ID: "expenses", Title: "Total expenses", Kind: amount, Width: 12},
-		{ID: "unsold", Title: "Unsold tickets, serial numbers", Width: 26},
-		{ID: "prizes", Title: "Prizes paid", Kind: amount, Width: 13},
-		{ID: "net", Title: "Net proceeds", Kind: amount, Width: 13},
-		{ID: "movement", Title: "Pools: in less out", Kind: amount, Width: 12},
-		{ID: "after", Title: "Net less pools", Kind: amount, Width: 13},
-		{ID: "pools", Title: "Balance of each jackpot pool", Width: 18},
+		{ID: "unsold", Title: "Unsold tickets, serial numbers", Width: 36},
+		{ID: "prizes", Title: "Prizes paid", Kind: amount, Width: 12},
+		{ID: "net", Title: "Net proceeds", Kind: amount, Width: 12},
+		{ID: "movement", Title: "Pools, in less out", Kind: amount, Width: 12},
+		{ID: "after", Title: "Net after pools", Kind: amount, Width: 12},
+		{ID: "pools", Title: "Balance of each jackpot pool", Width: 22},
 	}}
 	for i := range r.Months {
 		t.Rows = append(t.Rows, r.monthRow(&r.Months[i]))

@@ -49,7 +49,7 @@ func (r *Return) chartSection() document.Section {
 			document.Cents(half.Ceil(m.Gross)), document.Cents(m.Prizes), document.Cents(most.Floor(m.Notional)),
 			document.Share(money.Percent(m.Prizes, m.Gross))}})
 	}
-	return document.Section{ID: "shares", Title: "Prizes of each month against 50 % and 70 %", Sheet: "Prizes by month", Print: true, NewPage: true, Wide: true, Blocks: []document.Block{
+	return document.Section{ID: "shares", Title: "Prizes of each month against 50 % and 70 %", Sheet: "Prizes by month", Print: true, NewPage: true, Blocks: []document.Block{
 		{Chart: &document.Chart{Title: "Prizes paid each month", Table: "shares", Category: "month", Bars: []string{"prizes"}, Lines: []string{"floor", "ceiling"}, Unit: "$",
 			Alt: "Bars: prizes paid each month. Lines: 50 % of the month's gross receipts and 70 % of its notional receipts. The law sets these shares for games, sessions and sequences, not for months: the chart is for an overall look."}},
 		{Table: t}}}
@@ -73,14 +73,14 @@ func (r *Return) unsoldSection() document.Section {
 }
 
 func (r *Return) poolSection() document.Section {
-	t := &document.Table{ID: "pools", Filter: true, Empty: "No jackpot pool is recorded.", Columns: []document.Column{
+	t := &document.Table{ID: "pools", Filter: true, Empty: "No jackpot pool took anything in or paid anything out.", Columns: []document.Column{
 		{ID: "pool", Title: "Pool", Kind: document.Identifier, Width: 10}, {ID: "date", Title: "Date", Kind: document.Date, Width: 13},
 		{ID: "session", Title: "Session", Kind: document.Identifier, Width: 12},
 		{ID: "opening", Title: "Opening", Kind: document.Money, Width: 14}, {ID: "in", Title: "Contributions", Kind: document.Money, Width: 14},
 		{ID: "out", Title: "Payouts", Kind: document.Money, Width: 14}, {ID: "closing", Title: "Closing, recorded", Kind: document.Money, Width: 14},
 		{ID: "made", Title: "Closing, recomputed", Kind: document.Money, Width: 14}}}
 	for _, l := range returns.Ledger(r.Permit, r.Period) {
-		row := document.Row{Cells: []document.Cell{document.ID(l.Pool), document.Day(l.Session.Date), document.ID(l.Session.ID),
+		row := document.Row{Detail: !l.Moved(), Cells: []document.Cell{document.ID(l.Pool), document.Day(l.Session.Date), document.ID(l.Session.ID),
 			document.Amount(l.Opening), document.Amount(l.Contributions), document.Amount(l.Payouts), document.Amount(l.Closing),
 			document.Amount(l.Recomputed).WithFormula(recomputed(l))}}
 		if l.Difference.Recorded() && !l.Difference.Zero() {
@@ -88,7 +88,8 @@ func (r *Return) poolSection() document.Section {
 		}
 		t.Rows = append(t.Rows, row)
 	}
-	return document.Section{ID: "pools", Title: "Jackpot pools", Sheet: "Pools", Print: true, Blocks: []document.Block{{Table: t}}}
+	return document.Section{ID: "pools", Title: "Jackpot pools", Sheet: "Pools", Print: true, Blocks: []document.Block{
+		{Text: &document.Text{Tone: document.Quiet, Text: returns.LedgerNote}}, {Table: t}}}
 }
 
 func recomputed(l returns.LedgerLine) string {

@@ -11,7 +11,7 @@ func (r *Return) signatureSection() document.Section {
 		(!op.AgreementTo.Recorded() || op.AgreementTo >= r.Period.To) {
 		role, name = "Operator, standing for the responsible person (r. 4(3))", op.Name
 	}
-	lines := []string{"Signature", "Name", "Capacity", "Date"}
+	lines := []string{"Name", "Capacity", "Date"}
 	return document.Section{ID: "signatures", Title: "Signatures", Print: true, NewPage: true, Blocks: []document.Block{
 		{Text: &document.Text{Text: "This return is signed by the responsible person, and by the president, secretary, treasurer or a director of the permit holder (r. 6(2)(a))."}},
 		{Signature: &document.Signature{Field: "responsible-person", Role: role,
@@ -59,6 +59,6 @@ func (r *Return) certificateSection() document.Section {
 			"true and accurate, except for the matters named below",
 			"one on whose truth and accuracy I cannot form an opinion, for the reasons named below"}}},
 		{Signature: &document.Signature{Field: "certifier", Role: "Certifier", Declares: "Matters and reasons, where there are any:",
-			Lines: []string{"", "", "Signature", "Name", "Capacity and membership number", "Date"}}},
+			Lines: []string{"", "", "Name", "Capacity and membership number", "Date"}}},
 	}}
 }

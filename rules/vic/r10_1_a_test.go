@@ -5,6 +5,7 @@ import (
 
 	"eyesdown/internal/bingo"
 	"eyesdown/rules/ruletest"
+	"eyesdown/rules/vic"
 )
 
 func pooled(s *bingo.Session) { ruletest.Jackpot(s, "100.00") }
@@ -19,7 +20,7 @@ func TestR10_1_a(t *testing.T) {
 		{name: "a fifth of a cent under", bend: func(s *bingo.Session) {
 			prize(s, "40.00")
 			gross(s, "200.01")
-		}, outcome: bingo.Breach, margin: "-0.01"},
+		}, outcome: bingo.Breach, margin: "-0.002"},
 		{name: "no gross", bend: func(s *bingo.Session) {
 			prize(s, "0.00")
 			gross(s, "0.00")
@@ -40,6 +41,17 @@ func TestR10_1_a(t *testing.T) {
 		}, outcome: bingo.Pass, margin: "80.00"},
 		heldCase(bingo.FileGamePrices, 1),
 	}, general(bingo.Pass, "80.00", bingo.FileGames, bingo.FilePrizes)...))
+}
+
+// What is short by a fraction of a cent is made good by a cent.
+func TestFractionIsMadeGoodByACent(t *testing.T) {
+	s := bent(pooled)
+	prize(s, "40.00")
+	gross(s, "200.01")
+	f := ruletest.Run(t, vic.Pack, recordOf(s), "vic/r10.1.a", "VB-1/S1/1")
+	if f.Clears != "prizes $0.01 higher would have met it" || f.AtStake.String() != "0.01" || f.Limit.String() != "40.002" {
+		t.Errorf("%q, at stake %s, limit %s", f.Clears, f.AtStake, f.Limit)
+	}
 }
 
 // Where no pool is named, an empty movement is none.

@@ -23,7 +23,7 @@ func TestR10_1_b_i(t *testing.T) {
 		{"a cent over", func(_ *bingo.Session, g *bingo.Game) { g.Prizes[0].Amount = ruletest.Dollars("100.01") }, bingo.Pass, "0.01"},
 		{"half a cent under an odd gross", func(_ *bingo.Session, g *bingo.Game) {
 			g.GrossReceipts, g.Prizes[0].Amount = ruletest.Dollars("200.01"), ruletest.Dollars("100.00")
-		}, bingo.Breach, "-0.01"},
+		}, bingo.Breach, "-0.005"},
 		{"refunds lower the gross", func(_ *bingo.Session, g *bingo.Game) {
 			g.Refunds, g.Prizes[0].Amount = ruletest.Dollars("2.00"), ruletest.Dollars("99.00")
 		}, bingo.Pass, "0.00"},

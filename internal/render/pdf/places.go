@@ -34,7 +34,7 @@ func placesOf(d *document.Document) places {
 				continue
 			}
 			for k := range t.Rows {
-				if t.Rows[k].Anchor != "" {
+				if t.Rows[k].Anchor != "" && !t.Rows[k].Detail {
 					add(s.ID + "#" + t.Rows[k].Anchor)
 				}
 			}

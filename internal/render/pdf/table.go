@@ -1,6 +1,7 @@
 package pdf
 
 import (
+	"slices"
 	"strings"
 
 	"eyesdown/internal/document"
@@ -13,6 +14,7 @@ const cellPad = 3.6
 // for the page even in the smallest letters is printed in several, one below the
 // other, with the first column in each.
 func (l *layout) table(s *document.Section, t *document.Table) {
+	t = forPrint(t)
 	var shown []int
 	for i := range t.Columns {
 		if !t.Columns[i].Hidden {
@@ -32,6 +34,17 @@ func (l *layout) table(s *document.Section, t *document.Table) {
 		l.columns(s, p, columns)
 		l.y += 12
 	}
+}
+
+// forPrint leaves out the rows that only the workbook shows.
+func forPrint(t *document.Table) *document.Table {
+	detail := func(r document.Row) bool { return r.Detail }
+	if !slices.ContainsFunc(t.Rows, detail) {
+		return t
+	}
+	short := *t
+	short.Rows = slices.DeleteFunc(slices.Clone(t.Rows), detail)
+	return &short
 }
 
 // columns prints the rows in some of the columns.

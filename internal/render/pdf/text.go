@@ -67,26 +67,40 @@ func (l *layout) facts(facts []document.Fact) {
 		label = max(label, l.regular.width(l.again(f.Label, false), ls.size)+18)
 	}
 	label = min(label, l.width()*0.4)
+	beside := 1 // on a page on its side two stand beside each other
+	if l.wide && len(facts) > 3 {
+		beside = 2
+	}
 	b := &band{lead: vs.lead(), pad: 3.2}
-	b.columns = []slot{
-		{x: side, w: label, text: label - 10},
-		{x: side + label, w: l.width() - label, text: l.width() - label - 4},
+	half := l.width() / float64(beside)
+	for x := side; len(b.columns) < 2*beside; x += half {
+		b.columns = append(b.columns, slot{x: x, w: label, text: label - 10}, slot{x: x + label, w: half - label, text: half - label - 8})
 	}
 	l.need(2 * (b.lead + 2*b.pad))
 	l.page.rule(side, l.y, side+l.width(), l.y, 0.4, hair)
-	for i := range facts {
-		value := &facts[i].Value
-		st, to := vs, l.places.target(value.Link)
-		switch {
-		case value.None:
-			st.ink = quiet
-		case to >= 0:
-			st.ink = link
+	down := (len(facts) + beside - 1) / beside
+	for i := range down {
+		r := &row{}
+		for at := i; at < i+down*beside; at += down {
+			if at < len(facts) {
+				r.cells = append(r.cells, l.fact(&facts[at], ls, vs)...)
+			} else {
+				r.cells = append(r.cells, written{st: ls, target: -1}, written{st: vs, target: -1})
+			}
 		}
-		b.put(l, &row{cells: []written{
-			{text: l.clean(facts[i].Label, false), st: ls, target: -1},
-			{text: l.clean(value.People(), false), st: st, target: to},
-		}})
+		b.put(l, r)
 	}
 	l.y += 10
+}
+
+// fact gives the label and the value of a fact, as they are written.
+func (l *layout) fact(f *document.Fact, ls, vs style) []written {
+	to := l.places.target(f.Value.Link)
+	switch {
+	case f.Value.None:
+		vs.ink = quiet
+	case to >= 0:
+		vs.ink = link
+	}
+	return []written{{text: l.clean(f.Label, false), st: ls, target: -1}, {text: l.clean(f.Value.People(), false), st: vs, target: to}}
 }
