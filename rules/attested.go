@@ -8,14 +8,14 @@ import (
 
 // Attested gives the attestation of a session that speaks to the rule: the one
 // for the game (0 = for the session as a whole), or for the session of which
-// the game is part. Its clause is the rule's id, with or without the pack's
+// the game is part; one that speaks of a prize answers for neither. Its clause is the rule's id, with or without the pack's
 // prefix. A 'no' goes before a 'yes': what one person denies is not settled by
 // another. It gives nil where nobody attested.
 func (e *Eval) Attested(s *bingo.Session, game int) *bingo.Attestation {
 	var yes *bingo.Attestation
 	for i := range s.Attestations {
 		a := &s.Attestations[i]
-		if a.Game != 0 && a.Game != game || !e.rule.named(a.Clause) {
+		if a.Prize != 0 || a.Game != 0 && a.Game != game || !e.rule.named(a.Clause) {
 			continue
 		}
 		if !a.Yes {

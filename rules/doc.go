@@ -23,10 +23,13 @@
 //     rule asks only where the reading matters. A rule rests on one open point at
 //     most.
 //   - A person's yes or no is looked up with [Eval.Attested].
+//   - Quantities belong to what is measured against a limit. Where two figures must
+//     be equal there is no margin, and where the outcome is open the engine drops
+//     what a verdict carries.
 //   - A rule that looks at another session calls [Eval.Uses] on it, so that a
 //     session with two conflicting versions cannot decide about its neighbour.
 //
 // The engine, not the rule, answers for what holds everywhere: a pack not in
-// force on the day, a cancelled session, a file that the package did not bring,
-// a held row, two conflicting versions.
+// force on the day, a cancelled session, a session whose own row is held, a file
+// that the package did not bring, a held row, two conflicting versions.
 package rules

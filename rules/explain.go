@@ -89,10 +89,7 @@ func deciding(f *bingo.Finding) string {
 // mergeRuns puts the runs of an open point's readings together.
 func (e *Eval) mergeRuns(pt bingo.ReadingPoint, verdicts []Verdict, runs []*trace, v Verdict, from int) {
 	tr := e.trace
-	agree := true
-	for _, w := range verdicts {
-		agree = agree && w.Outcome == verdicts[0].Outcome
-	}
+	agree := v.Outcome == verdicts[from].Outcome
 	var said []string
 	for i, run := range runs {
 		w := verdicts[i]

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"eyesdown/internal/bingo"
@@ -14,15 +15,32 @@ func (e *Eval) judge(t *target) Verdict {
 		e.sayNotHeld()
 		return Verdict{Outcome: bingo.NotApplicable}
 	}
+	if t.unread() {
+		e.sayUnread(t.session)
+		return e.NotAssessable()
+	}
 	v := e.read(t)
 	switch e.overlay(t, v.Outcome) {
 	case conflicted:
 		e.sayConflict(v)
 		v.Outcome = bingo.Indeterminate
 	case lacking:
-		v = Verdict{Outcome: bingo.NotAssessable}
+		v = e.NotAssessable()
 	}
-	return v
+	return t.bare(v)
+}
+
+// bare strips a verdict of the figures that say nothing where the outcome is
+// open: a margin is room left or an excess, and there is none. What a sequence
+// that has not ended comes to so far is kept.
+func (t *target) bare(v Verdict) Verdict {
+	switch {
+	case v.Outcome == bingo.NotAssessable && t.sequence != nil:
+		return Verdict{Outcome: v.Outcome, Measured: v.Measured}
+	case v.Outcome == bingo.Pass, v.Outcome == bingo.Breach:
+		return v
+	}
+	return Verdict{Outcome: v.Outcome}
 }
 
 // quick gives the outcome alone, by the same steps. It hands no verdict from
@@ -30,6 +48,9 @@ func (e *Eval) judge(t *target) Verdict {
 func (e *Eval) quick(t *target) bingo.Outcome {
 	if !e.begin(t) {
 		return bingo.NotApplicable
+	}
+	if t.unread() {
+		return bingo.NotAssessable
 	}
 	var outcome bingo.Outcome
 	if t.rule.open < 0 {
@@ -50,11 +71,28 @@ func (e *Eval) quick(t *target) bingo.Outcome {
 }
 
 // begin sets the evaluation on a target and tells whether the law speaks of it:
-// it is in force on the day, and the session was held.
+// it is in force on the day, and the session was held. A session whose date
+// could not be read may lie on a day when it is.
 func (e *Eval) begin(t *target) bool {
 	r := t.rule
 	e.rule, e.conflict = r, nil
-	return e.standing[r.index].inForce && (t.session == nil || t.session.Status != bingo.StatusCancelled || r.Cancelled)
+	if !e.standing[r.index].inForce {
+		return t.unread() && !t.session.Date.Recorded()
+	}
+	return t.session == nil || t.session.Status != bingo.StatusCancelled
+}
+
+// unread tells whether the target is a session of which nothing but its id, and
+// perhaps its date, could be read.
+func (t *target) unread() bool { return t.session != nil && t.session.Unread }
+
+// sayUnread says why nothing can be said of such a session.
+func (e *Eval) sayUnread(s *bingo.Session) {
+	row := s.Source.Cell("")
+	e.trace.lacks("its row of sessions.csv, which is held")
+	e.trace.evidence = append(e.trace.evidence, row)
+	e.trace.message = fmt.Sprintf("Its row of sessions.csv is held (%s), so this cannot be assessed.", bingo.PlaceOf(e.rec.Files, row))
+	e.trace.clears = "mending the held row and sending the package again"
 }
 
 // sayNotHeld says why the law does not speak of the target.
@@ -165,29 +203,36 @@ func (e *Eval) readQuick(t *target) bingo.Outcome {
 	return outcome
 }
 
-// agreed puts the outcomes of two readings together. If they agree, that is the
-// outcome; if one cannot be assessed, neither can the rule; else it is
-// indeterminate.
+// agreed puts the outcomes of two readings together. Where they agree, that is
+// the outcome. A reading under which the clause does not speak of the subject
+// leaves a pass, or what cannot be assessed, as it is; any other disagreement
+// leaves the outcome open.
 func agreed(a, b bingo.Outcome) bingo.Outcome {
 	switch {
 	case a == b:
 		return a
-	case a == bingo.NotAssessable || b == bingo.NotAssessable:
-		return bingo.NotAssessable
+	case a == bingo.NotApplicable && (b == bingo.Pass || b == bingo.NotAssessable):
+		return b
+	case b == bingo.NotApplicable && (a == bingo.Pass || a == bingo.NotAssessable):
+		return a
 	}
 	return bingo.Indeterminate
 }
 
-// combine puts the verdicts of an open point's readings together. Where they
-// agree, the one with the least room speaks for all; from tells which that is.
+// combine puts the verdicts of an open point's readings together. Of those that
+// have the common outcome the one with the least room speaks for all; from
+// tells which that is.
 func combine(verdicts []Verdict) (v Verdict, from int) {
 	v = verdicts[0]
-	for i, w := range verdicts[1:] {
+	for i := range verdicts[1:] {
+		w := verdicts[i+1]
 		outcome := agreed(v.Outcome, w.Outcome)
 		switch {
-		case outcome != v.Outcome || outcome != w.Outcome:
+		case outcome != v.Outcome && outcome != w.Outcome:
 			v, from = Verdict{Outcome: outcome}, 0
-		case w.Margin.Known() && v.Margin.Known() && w.Margin.N < v.Margin.N:
+		case outcome != v.Outcome:
+			v, from = w, i+1
+		case outcome == w.Outcome && w.Margin.Known() && v.Margin.Known() && w.Margin.N < v.Margin.N:
 			v, from = w, i+1
 		}
 	}
@@ -228,14 +273,10 @@ func (e *Eval) sayConflict(v Verdict) {
 func (e *Eval) gap(t *target) bool {
 	switch {
 	case t.session != nil:
-		game := 0
-		if t.game != nil {
-			game = t.game.No
-		}
-		return e.sessionGap(t.session, game)
+		return e.sessionGap(t, t.session)
 	case t.sequence != nil:
 		for _, s := range t.sequence.Sessions {
-			if e.sessionGap(s, 0) {
+			if e.sessionGap(t, s) {
 				return true
 			}
 		}
@@ -243,7 +284,7 @@ func (e *Eval) gap(t *target) bool {
 	return false
 }
 
-func (e *Eval) sessionGap(s *bingo.Session, game int) bool {
+func (e *Eval) sessionGap(t *target, s *bingo.Session) bool {
 	for _, k := range e.rule.Needs {
 		if !s.Present.Has(k) {
 			if e.trace != nil {
@@ -252,22 +293,38 @@ func (e *Eval) sessionGap(s *bingo.Session, game int) bool {
 			}
 			return true
 		}
-		if e.heldGap(s, k, game) {
+		if t.held(s, k) {
+			e.sayHeld(s, k)
 			return true
 		}
 	}
 	for _, k := range e.rule.Reads {
-		if e.heldGap(s, k, game) {
+		if t.held(s, k) {
+			e.sayHeld(s, k)
 			return true
 		}
 	}
 	return false
 }
 
-func (e *Eval) heldGap(s *bingo.Session, k bingo.FileKind, game int) bool {
-	if !s.HeldIn(k, game) {
+// held tells whether a row of the file that the target needs was held. A game
+// that has its row does not need one whose game cannot be read, nor a prize the
+// row of another: a rule that looks at those asks [Eval.NoneHeld] itself.
+func (t *target) held(s *bingo.Session, k bingo.FileKind) bool {
+	switch {
+	case len(s.Held) == 0:
+		return false
+	case t.game == nil:
+		return s.HeldIn(k, 0)
+	case k == bingo.FileGames:
+		return slices.ContainsFunc(s.Held, func(h bingo.HeldRow) bool { return h.File == k && h.Game == t.game.No })
+	case k == bingo.FilePrizes && t.prize != nil:
 		return false
 	}
+	return s.HeldIn(k, t.game.No)
+}
+
+func (e *Eval) sayHeld(s *bingo.Session, k bingo.FileKind) {
 	if e.trace != nil {
 		var where []string
 		for _, h := range s.Held {
@@ -281,5 +338,4 @@ func (e *Eval) heldGap(s *bingo.Session, k bingo.FileKind, game int) bool {
 			s.ID, strings.Join(where, ", "))
 		e.trace.clears = "mending the held row and sending the package again"
 	}
-	return true
 }

@@ -123,7 +123,7 @@ func (it paramItem) param(name string) (*Param, error) {
 }
 
 // ParseValue reads a number in the law's own form ("$10,000", "20%", "30",
-// "8") or as an authorisation writes it ("12000.00").
+// "8") or as an authorisation writes it ("12000.00", "15" for 15 %).
 func ParseValue(kind, text string) (ParamValue, error) {
 	v := ParamValue{Text: text}
 	plain := strings.ReplaceAll(strings.TrimSpace(text), ",", "")
@@ -135,7 +135,7 @@ func ParseValue(kind, text string) (ParamValue, error) {
 		}
 		v.N = int64(c)
 	case "share":
-		s, err := money.ParseShare(plain)
+		s, err := money.ParseShare(strings.TrimSuffix(plain, "%") + "%")
 		if err != nil {
 			return v, fmt.Errorf("%q: %w", text, err)
 		}

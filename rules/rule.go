@@ -16,7 +16,6 @@ type Rule struct {
 	Points     []Point          // readings it depends on, by the pack's index
 	Needs      []bingo.FileKind // absent file or held row: not assessable
 	Reads      []bingo.FileKind // optional files: a held row makes it not assessable
-	Cancelled  bool             // it speaks of cancelled sessions too
 	Discrepant bool             // worded as figures that do not agree, not as a breach of the law
 
 	// One or more of these, by subject.

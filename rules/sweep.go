@@ -136,6 +136,7 @@ func (sw *Sweep) permit(e *Eval, p *bingo.Permit, by grouped) {
 			sw.session(e, t, by)
 		}
 	}
+	sw.unread(e, p, by.session)
 	if len(by.sequence) == 0 {
 		return
 	}
@@ -146,6 +147,22 @@ func (sw *Sweep) permit(e *Eval, p *bingo.Permit, by grouped) {
 		e.on(q.Sessions[len(q.Sessions)-1].Date)
 		for _, r := range by.sequence {
 			sw.judge(e, r, &target{permit: p, sequence: q})
+		}
+	}
+}
+
+// unread judges the sessions of which no row could be read but whose id is
+// known: no rule about a session passes them over in silence.
+func (sw *Sweep) unread(e *Eval, p *bingo.Permit, rules []*Rule) {
+	for i := range p.HeldSessions {
+		h := &p.HeldSessions[i]
+		if h.ID == "" || h.Date.Recorded() && !sw.inPeriod(h.Date) {
+			continue
+		}
+		t := &target{permit: p, session: &bingo.Session{Permit: p, ID: h.ID, Date: h.Date, Source: h.Source, Unread: true}}
+		e.on(h.Date)
+		for _, r := range rules {
+			sw.judge(e, r, t)
 		}
 	}
 }

@@ -16,30 +16,34 @@ func (q *Sequence) Finished() bool {
 }
 
 // Sequences gives the permit's rolling jackpot sequences in the order of their
-// first sessions: sessions with one sequence_id form one; where it is empty, the
-// pool's sessions chain until finished, and the chain is named after its pool
-// and first session. Cancelled sessions belong to none.
+// first sessions: sessions with one sequence_id form one, whether or not they
+// name the pool; where it is empty, the pool's sessions chain until finished,
+// and the chain is named after its pool and first session, POOL@SESSION.
+// Cancelled sessions belong to none.
 func Sequences(p *Permit) []*Sequence {
 	var all []*Sequence
 	byID := map[string]*Sequence{}
 	open := map[string]*Sequence{}
 	for _, s := range p.Sessions {
-		if !s.Jackpot() || s.Status == StatusCancelled {
+		if s.Status == StatusCancelled || s.SequenceID == "" && !s.Jackpot() {
 			continue
 		}
 		if s.SequenceID != "" {
 			q := byID[s.SequenceID]
 			if q == nil {
-				q = &Sequence{Permit: p, ID: s.SequenceID, Pool: s.Pool()}
+				q = &Sequence{Permit: p, ID: s.SequenceID}
 				byID[s.SequenceID] = q
 				all = append(all, q)
+			}
+			if q.Pool == "" {
+				q.Pool = s.Pool()
 			}
 			q.Sessions = append(q.Sessions, s)
 			continue
 		}
 		q := open[s.Pool()]
 		if q == nil {
-			q = &Sequence{Permit: p, ID: s.Pool() + ":" + s.ID, Pool: s.Pool()}
+			q = &Sequence{Permit: p, ID: s.Pool() + "@" + s.ID, Pool: s.Pool()}
 			open[s.Pool()] = q
 			all = append(all, q)
 		}

@@ -51,6 +51,7 @@ type Session struct {
 	Wasted                     []WastedBook
 	Attestations               []Attestation
 	Held                       []HeldRow
+	Unread                     bool    // its own row is held: nothing but its id, and perhaps its date, is known
 	Present                    FileSet // files of the package this version came in
 	Digest                     string  // of the session's content, the same in whatever order its rows come
 	Conflict                   *Conflict

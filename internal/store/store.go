@@ -41,15 +41,24 @@ func Open(ctx context.Context, dsn string) (*Store, error) {
 		err = fault.Wrap(err, s.path, "the store cannot be read")
 	case have == 0:
 		_, _, err = s.migrate(ctx)
-	case have > want:
-		err = fault.Usagef("use the newer program", "%s: the store was written by a newer program (its tables are of version %d, this program knows %d)", s.path, have, want)
-	case have < want:
-		err = fault.Usagef("run: eyesdown store migrate", "%s: the store was written by an older program (its tables are of version %d, this program needs %d)", s.path, have, want)
+	default:
+		err = agree(s.path, have, want)
 	}
 	if err != nil {
 		return nil, errors.Join(err, s.Close())
 	}
 	return s, nil
+}
+
+// agree tells whether the program fits the store's tables.
+func agree(path string, have, want int64) error {
+	switch {
+	case have > want:
+		return fault.Usagef("use the newer program", "%s: the store was written by a newer program (its tables are of version %d, this program knows %d)", path, have, want)
+	case have < want:
+		return fault.Usagef("run: eyesdown store migrate", "%s: the store was written by an older program (its tables are of version %d, this program needs %d)", path, have, want)
+	}
+	return nil
 }
 
 // Migrate brings an older store up to date and tells from which version of its

@@ -20,7 +20,7 @@ func TestSQLite(t *testing.T) {
 		"load": testLoad, "refusals": testRefusals, "abort": testAbort, "again": testAgain, "originals": testOriginals, "raw rows": testRawRows,
 		"packages": testPackages, "versions": testVersions, "sign-off ties": testTies, "arrival": testArrival, "resolve": testResolve,
 		"permits": testPermits, "permit-wide": testWide, "held": testHeld, "broken file": testBroken, "superseded": testSuperseded,
-		"readings": testReadings, "check": testCheck, "writers": testWriters, "balance": testBalance,
+		"readings": testReadings, "check": testCheck, "writers": testWriters, "balance": testBalance, "read again": testReadAgain, "settle": testSettle,
 	}
 	for name, test := range suite {
 		t.Run(name, func(t *testing.T) { test(t, sqliteIn(t)) })

@@ -20,7 +20,6 @@ func adjacentSessions() *rules.Rule {
 		Clause:     "A session starts at least 30 minutes after the one before it at the same premises, where the two have more than 30 games together.",
 		Discrepant: true,
 		Params:     []string{"adjacent-minutes", "adjacent-games"},
-		Reads:      []bingo.FileKind{bingo.FileGames},
 		Prepare:    indexPremises,
 		Session: func(e *rules.Eval, s *bingo.Session) rules.Verdict {
 			before, _ := e.Prepared().(premisesIndex)
@@ -35,11 +34,14 @@ func adjacentSessions() *rules.Rule {
 				}
 				return e.Met(true)
 			}
-			together := games(e, prev) + games(e, s)
-			if most := e.Param(1); together <= most.N {
-				return fewGames(e, prev, together, most.N)
+			together, known := gamesOfBoth(e, prev, s)
+			if most := e.Param(1); together <= most.N && known {
+				if e.Explaining() {
+					e.Say("Together with session " + prev.ID + " before it, the session has " + money.Count(together) + " games.")
+				}
+				return e.AtMost(bingo.Number(together), bingo.Number(most.N))
 			}
-			return soonAfter(e, s, prev, together)
+			return soonAfter(e, s, prev, together, known)
 		},
 	}
 }
@@ -76,28 +78,28 @@ func premises(s *bingo.Session) string {
 	return s.Permit.PremisesName
 }
 
+// gamesOfBoth counts the games of two sessions; where a row of games.csv is
+// held or the file is not there, there may be more.
+func gamesOfBoth(e *rules.Eval, prev, s *bingo.Session) (n int64, known bool) {
+	n, known = games(e, prev)
+	more, all := games(e, s)
+	return n + more, known && all
+}
+
 // games counts a session's games: those on its sheet or, if more, those it says
 // were played.
-func games(e *rules.Eval, s *bingo.Session) int64 {
-	n := max(int64(len(s.Games)), s.GamesPlayed.Int())
+func games(e *rules.Eval, s *bingo.Session) (n int64, known bool) {
+	n = max(int64(len(s.Games)), s.GamesPlayed.Int())
 	if e.Explaining() {
 		e.TakeCount("games played in session "+s.ID, s.GamesPlayed, s.Source.Cell("games_played"))
 		e.Work("games of session "+s.ID, "those on the sheet or, if more, those played", bingo.Number(n))
 	}
-	return n
+	return n, s.Present.Has(bingo.FileGames) && !s.HeldIn(bingo.FileGames, 0)
 }
 
-func fewGames(e *rules.Eval, prev *bingo.Session, games, most int64) rules.Verdict {
-	if !e.NoneHeld(prev, bingo.FileGames, 0) {
-		return e.NotAssessable()
-	}
-	if e.Explaining() {
-		e.Say("Together with session " + prev.ID + " before it, the session has " + money.Count(games) + " games.")
-	}
-	return e.AtMost(bingo.Number(games), bingo.Number(most))
-}
-
-func soonAfter(e *rules.Eval, s, prev *bingo.Session, games int64) rules.Verdict {
+// soonAfter answers from the time between the two. One that is long enough
+// passes, however many games there were.
+func soonAfter(e *rules.Eval, s, prev *bingo.Session, games int64, known bool) rules.Verdict {
 	least := e.Param(0)
 	end := e.TakeTime("end of the session before", prev.End(), prev.Source.Cell("ended_at"))
 	start := e.TakeTime("start of this session", s.Start(), s.Source.Cell("started_at"))
@@ -112,7 +114,13 @@ func soonAfter(e *rules.Eval, s, prev *bingo.Session, games int64) rules.Verdict
 	}
 	gap := start.Sub(end)
 	v := rules.Verdict{Outcome: bingo.Pass, Measured: bingo.Seconds(gap), Limit: bingo.Seconds(least.N), Margin: bingo.Seconds(gap - least.N)}
-	if gap < least.N {
+	switch {
+	case gap >= least.N:
+	case games <= e.Param(1).N && !known:
+		e.Whole(prev, bingo.FileGames, 0)
+		e.Whole(s, bingo.FileGames, 0)
+		return e.NotAssessable()
+	default:
 		v.Outcome = bingo.Breach
 	}
 	if e.Explaining() {

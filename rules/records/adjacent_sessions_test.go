@@ -42,8 +42,25 @@ func TestAdjacentSessions(t *testing.T) {
 		{"two days after", func(_, s *bingo.Session) { s.Date += 2 }, bingo.Pass, ""},
 		{"end missing", func(first, _ *bingo.Session) { first.EndedAt, first.Games = civil.Instant{}, nil }, bingo.NotAssessable, ""},
 		{"start missing", func(_, s *bingo.Session) { s.StartedAt, s.Games = civil.Instant{}, nil }, bingo.NotAssessable, ""},
-		{"a held game", func(_, s *bingo.Session) { hold(s, bingo.FileGames, 4) }, bingo.NotAssessable, ""},
-		{"two versions of the first", func(first, _ *bingo.Session) { first.Conflict = &bingo.Conflict{ExceptionID: "E1"} }, bingo.Indeterminate, "-20"},
+		{"a held game, too many without it", func(_, s *bingo.Session) { hold(s, bingo.FileGames, 4) }, bingo.Breach, "-20"},
+		{"a held game, few without it", func(first, s *bingo.Session) {
+			first.GamesPlayed = ruletest.N(14)
+			hold(s, bingo.FileGames, 4)
+		}, bingo.NotAssessable, ""},
+		{"no games.csv", func(first, s *bingo.Session) {
+			first.GamesPlayed = ruletest.N(14)
+			drop(s, bingo.FileGames)
+		}, bingo.NotAssessable, ""},
+		{"a held game, long enough between the two", func(first, s *bingo.Session) {
+			first.GamesPlayed = ruletest.N(14)
+			s.StartedAt = ruletest.At("2025-07-03T20:30")
+			hold(s, bingo.FileGames, 4)
+		}, bingo.Pass, "0"},
+		{"a held game, two days after", func(first, s *bingo.Session) {
+			s.Date += 2
+			hold(s, bingo.FileGames, 4)
+		}, bingo.Pass, ""},
+		{"two versions of the first", func(first, _ *bingo.Session) { first.Conflict = &bingo.Conflict{ExceptionID: "E1"} }, bingo.Indeterminate, ""},
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {

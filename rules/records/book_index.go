@@ -31,7 +31,8 @@ type bookState struct {
 	known   int // games whose serials and books are recorded, or that sold nothing
 }
 
-// bookIndex is the books that all sessions of a record sold.
+// bookIndex is the books that all sessions of a record sold, but for cancelled
+// ones.
 type bookIndex struct {
 	permit   *bingo.Permit
 	sessions []*bingo.Session
@@ -50,7 +51,9 @@ func indexBooks(e *rules.Eval, permit *bingo.Permit) any {
 	ix.spans = make([]span, 0, spansOf(e.Record()))
 	for _, p := range e.Record().Permits {
 		for _, s := range p.Sessions {
-			ix.session(s)
+			if s.Status != bingo.StatusCancelled {
+				ix.session(s)
+			}
 		}
 	}
 	ix.divide()

@@ -14,10 +14,10 @@ import (
 func bookRange() *rules.Rule {
 	return &rules.Rule{
 		ID: "records/book-range", Kind: "C", Effect: bingo.MustExplain, Provision: "book-range",
-		Title:     "Tickets sold and book numbers",
-		Clause:    "The tickets sold in a game fit into the books from its lowest to its highest number, less the wasted ones.",
-		Cancelled: true, Discrepant: true,
-		Needs: []bingo.FileKind{bingo.FileGames}, Reads: []bingo.FileKind{bingo.FileWastedBooks},
+		Title:      "Tickets sold and book numbers",
+		Clause:     "The tickets sold in a game fit into the books from its lowest to its highest number, less the wasted ones.",
+		Discrepant: true,
+		Needs:      []bingo.FileKind{bingo.FileGames}, Reads: []bingo.FileKind{bingo.FileWastedBooks},
 		Game: func(e *rules.Eval, s *bingo.Session, g *bingo.Game) rules.Verdict {
 			books, ok := g.Books()
 			sold := e.TakeCount("tickets sold", g.TicketsSold, g.Source.Cell("tickets_sold"))

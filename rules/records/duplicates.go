@@ -12,10 +12,10 @@ import (
 func duplicates() *rules.Rule {
 	return &rules.Rule{
 		ID: "records/duplicates", Kind: "C", Effect: bingo.Notice, Provision: "duplicates",
-		Title:     "The same content under two session ids",
-		Clause:    "No two sessions of a permit have the same content.",
-		Cancelled: true, Discrepant: true,
-		Prepare: indexContent,
+		Title:      "The same content under two session ids",
+		Clause:     "No two sessions of a permit have the same content.",
+		Discrepant: true,
+		Prepare:    indexContent,
 		Session: func(e *rules.Eval, s *bingo.Session) rules.Verdict {
 			if s.Digest == "" {
 				return e.NotApplicable("the session's content was not digested")
@@ -39,7 +39,9 @@ type contentIndex map[string][]*bingo.Session
 func indexContent(_ *rules.Eval, p *bingo.Permit) any {
 	ix := contentIndex{}
 	for _, s := range p.Sessions {
-		ix[s.Digest] = append(ix[s.Digest], s)
+		if s.Status != bingo.StatusCancelled {
+			ix[s.Digest] = append(ix[s.Digest], s)
+		}
 	}
 	return ix
 }

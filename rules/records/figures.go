@@ -27,6 +27,11 @@ func apart(a, b money.Amount) string {
 	return (a.Cents() - b.Cents()).Dollars() + " more"
 }
 
+// distance gives by how much two amounts differ.
+func distance(a, b money.Amount) money.Cents {
+	return max(a.Cents()-b.Cents(), b.Cents()-a.Cents())
+}
+
 // takeGross gives a game's gross receipts as actually received.
 func takeGross(e *rules.Eval, g *bingo.Game) money.Amount {
 	gross := g.Counted()
@@ -81,9 +86,8 @@ func takeDistribution(e *rules.Eval, s *bingo.Session, g *bingo.Game) money.Amou
 	return takeMovement(e, s, g, g.JackpotDistribution, "payout from the pool", "jackpot_distribution")
 }
 
-// gamesKnown tells whether the session's games are on its sheet: a session that
-// was cancelled or says that none was played needs none. It names them where
-// they are missing.
+// gamesKnown tells whether the session's games are on its sheet: one that says
+// that none was played needs none. It names them where they are missing.
 func gamesKnown(e *rules.Eval, s *bingo.Session) bool {
 	if len(s.Games) > 0 || nonePlayed(s) {
 		return true
@@ -93,7 +97,7 @@ func gamesKnown(e *rules.Eval, s *bingo.Session) bool {
 }
 
 func nonePlayed(s *bingo.Session) bool {
-	return len(s.Games) == 0 && (s.Status == bingo.StatusCancelled || s.GamesPlayed.Recorded() && s.GamesPlayed.Int() == 0)
+	return len(s.Games) == 0 && s.GamesPlayed.Recorded() && s.GamesPlayed.Int() == 0
 }
 
 // overGames adds a figure over the games of a session; not recorded where a

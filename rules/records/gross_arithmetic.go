@@ -14,10 +14,10 @@ import (
 func grossArithmetic() *rules.Rule {
 	return &rules.Rule{
 		ID: "records/gross-arithmetic", Kind: "C", Effect: bingo.MustExplain, Provision: "gross-arithmetic",
-		Title:     "Gross receipts and tickets sold",
-		Clause:    "The gross receipts written for a game agree with its ticket price × tickets sold.",
-		Cancelled: true, Discrepant: true,
-		Needs: []bingo.FileKind{bingo.FileGames}, Reads: []bingo.FileKind{bingo.FileGamePrices},
+		Title:      "Gross receipts and tickets sold",
+		Clause:     "The gross receipts written for a game agree with its ticket price × tickets sold.",
+		Discrepant: true,
+		Needs:      []bingo.FileKind{bingo.FileGames}, Reads: []bingo.FileKind{bingo.FileGamePrices},
 		Game: func(e *rules.Eval, _ *bingo.Session, g *bingo.Game) rules.Verdict {
 			written := e.Take("gross receipts as written", g.GrossReceipts, g.Source.Cell("gross_receipts"))
 			lackAmount(e, written, "gross receipts", g.Source.Cell("gross_receipts"))

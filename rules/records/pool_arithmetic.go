@@ -17,26 +17,27 @@ import (
 func poolArithmetic() *rules.Rule {
 	return &rules.Rule{
 		ID: "records/pool-arithmetic", Kind: "C", Effect: bingo.MustExplain, Provision: "pool-arithmetic",
-		Title:     "Balances of the jackpot pool",
-		Clause:    "The closing balance of a jackpot pool agrees with its opening balance, the contributions and the payouts of the session.",
-		Cancelled: true, Discrepant: true,
-		Needs: []bingo.FileKind{bingo.FileGames}, Reads: []bingo.FileKind{bingo.FilePools},
+		Title:      "Balances of the jackpot pool",
+		Clause:     "The closing balance of a jackpot pool agrees with its opening balance, the contributions and the payouts of the session.",
+		Discrepant: true,
+		Needs:      []bingo.FileKind{bingo.FileGames}, Reads: []bingo.FileKind{bingo.FilePools},
 		Session: func(e *rules.Eval, s *bingo.Session) rules.Verdict {
-			idle, i := idlePool(s)
+			idle := idlePool(s)
 			var v rules.Verdict
+			off := money.Cents(0)
 			switch {
 			case s.Jackpot():
-				v = operatingPool(e, s)
+				v, off = operatingPool(e, s)
 			case movedWithoutPool(e, s).Positive():
 				v = e.Met(false)
-			case i < 0:
+			case idle == nil:
 				if s.HeldIn(bingo.FileGames, 0) || s.HeldIn(bingo.FilePools, 0) {
 					return e.NotAssessable() // the engine names the held row
 				}
 				return e.NotApplicable("no jackpot pool is in operation, and nothing moved")
 			}
-			if i >= 0 && (v.Outcome != bingo.Breach || idle.Margin.N < v.Margin.N) {
-				v = idle
+			if idle != nil && (v.Outcome != bingo.Breach || distance(idle.Closing, idle.Opening) > off) {
+				v = e.Equal(idle.Closing, idle.Opening)
 			}
 			if e.Explaining() && v.Outcome != bingo.NotAssessable {
 				sayPools(e, s, v)
@@ -46,19 +47,17 @@ func poolArithmetic() *rules.Rule {
 	}
 }
 
-// idlePool finds the pool not in operation whose recorded balances differ most,
-// and its place in the session's list; -1 where there is none.
-func idlePool(s *bingo.Session) (v rules.Verdict, at int) {
-	at = -1
+// idlePool finds the pool not in operation whose recorded balances differ most;
+// nil where there is none.
+func idlePool(s *bingo.Session) *bingo.PoolBalance {
+	var most *bingo.PoolBalance
 	for i := range s.Pools {
-		if b := &s.Pools[i]; moved(s, b) {
-			off := b.Closing.Cents() - b.Opening.Cents()
-			if w := bingo.Money(-max(off, -off)); at < 0 || w.N < v.Margin.N {
-				v, at = rules.Verdict{Outcome: bingo.Breach, Measured: bingo.Money(b.Closing.Cents()), Limit: bingo.Money(b.Opening.Cents()), Margin: w}, i
-			}
+		b := &s.Pools[i]
+		if moved(s, b) && (most == nil || distance(b.Closing, b.Opening) > distance(most.Closing, most.Opening)) {
+			most = b
 		}
 	}
-	return v, at
+	return most
 }
 
 // moved tells whether a pool that is not in operation has balances that differ.
@@ -78,7 +77,8 @@ func movedWithoutPool(e *rules.Eval, s *bingo.Session) money.Amount {
 	return total
 }
 
-func operatingPool(e *rules.Eval, s *bingo.Session) rules.Verdict {
+// operatingPool answers for the pool in operation, and by how much it is out.
+func operatingPool(e *rules.Eval, s *bingo.Session) (v rules.Verdict, off money.Cents) {
 	opening, closing := takeOpening(e, s), takeClosing(e, s)
 	computed := opening
 	known := gamesKnown(e, s)
@@ -87,10 +87,10 @@ func operatingPool(e *rules.Eval, s *bingo.Session) rules.Verdict {
 		computed = computed.Plus(takeContribution(e, s, g)).Minus(takeDistribution(e, s, g))
 	}
 	if !known || !closing.Recorded() || !computed.Recorded() {
-		return e.NotAssessable()
+		return e.NotAssessable(), 0
 	}
 	e.WorkAmount("closing balance", "opening + contributions − payouts", computed)
-	return e.Equal(closing, computed)
+	return e.Equal(closing, computed), distance(closing, computed)
 }
 
 func sayPools(e *rules.Eval, s *bingo.Session, v rules.Verdict) {

@@ -15,7 +15,6 @@ func poolContinuity() *rules.Rule {
 		Title:      "Opening balance and the closing balance before",
 		Clause:     "A jackpot pool opens with the balance with which it closed in the session of the sequence before.",
 		Discrepant: true,
-		Reads:      []bingo.FileKind{bingo.FilePools},
 		Prepare:    linkPools,
 		Session: func(e *rules.Eval, s *bingo.Session) rules.Verdict {
 			prev, v := before(e, s)
@@ -27,7 +26,7 @@ func poolContinuity() *rules.Rule {
 				return e.NotAssessable()
 			}
 			v = e.Equal(opening, closing)
-			if v.Outcome == bingo.Breach && mayBeBetween(e, s) {
+			if v.Outcome == bingo.Breach && mayBeBetween(e, prev, s) {
 				return e.NotAssessable()
 			}
 			if e.Explaining() {

@@ -16,7 +16,6 @@ func poolDates() *rules.Rule {
 		Title:      "Dates of a carried-forward pool",
 		Clause:     "The dates from which and to which a jackpot pool is carried forward are those of the sessions of its sequence.",
 		Discrepant: true,
-		Reads:      []bingo.FileKind{bingo.FilePools},
 		Prepare:    linkPools,
 		Session: func(e *rules.Eval, s *bingo.Session) rules.Verdict {
 			prev, v := before(e, s)
@@ -26,7 +25,7 @@ func poolDates() *rules.Rule {
 			from := takeLinkDate(e, s, s.Operating().BroughtFrom, "from which the pool was brought forward", "jackpot_brought_from")
 			to := takeLinkDate(e, prev, prev.Operating().CarriedTo, "to which the pool was carried forward", "jackpot_carried_to")
 			v = e.Met(!(from.Recorded() && from != prev.Date || to.Recorded() && to != s.Date))
-			if v.Outcome == bingo.Breach && mayBeBetween(e, s) {
+			if v.Outcome == bingo.Breach && mayBeBetween(e, prev, s) {
 				return e.NotAssessable()
 			}
 			if v.Outcome == bingo.Pass && (!from.Recorded() || !to.Recorded()) {

@@ -20,6 +20,18 @@ func TestPoolDates(t *testing.T) {
 			s.JackpotBroughtFrom++
 			p.HeldSessions = []bingo.HeldSession{{ID: "S9"}}
 		}, bingo.NotAssessable, ""},
+		{"off, and a held session, between the two", func(p *bingo.Permit, _, s *bingo.Session) {
+			s.JackpotBroughtFrom++
+			p.HeldSessions = []bingo.HeldSession{{ID: "S9", Date: ruletest.Day("2025-07-07")}}
+		}, bingo.NotAssessable, ""},
+		{"off, and a held session, before them", func(p *bingo.Permit, _, s *bingo.Session) {
+			s.JackpotBroughtFrom++
+			p.HeldSessions = []bingo.HeldSession{{ID: "S9", Date: ruletest.Day("2025-07-02")}}
+		}, bingo.Breach, ""},
+		{"off, and a held session, after them", func(p *bingo.Permit, _, s *bingo.Session) {
+			s.JackpotBroughtFrom++
+			p.HeldSessions = []bingo.HeldSession{{ID: "S9", Date: ruletest.Day("2025-07-11")}}
+		}, bingo.Breach, ""},
 	})
 }
 

@@ -7,17 +7,19 @@ import (
 	"eyesdown/rules"
 )
 
-// poolLinks gives, for each session of a rolling jackpot sequence, the session
-// of the sequence before it; nil for the first.
+// poolLinks gives, for each session of a rolling jackpot sequence, the pool's
+// session of the sequence before it; nil for the first.
 type poolLinks map[*bingo.Session]*bingo.Session
 
 func linkPools(_ *rules.Eval, p *bingo.Permit) any {
 	links := poolLinks{}
 	for _, q := range bingo.Sequences(p) {
-		var prev *bingo.Session
-		for _, s := range q.Sessions {
-			links[s] = prev
-			prev = s
+		for i, s := range q.Sessions {
+			for j := i - 1; j >= 0 && links[s] == nil; j-- {
+				if q.Sessions[j].Pool() == s.Pool() {
+					links[s] = q.Sessions[j]
+				}
+			}
 		}
 	}
 	return links
@@ -49,13 +51,17 @@ func before(e *rules.Eval, s *bingo.Session) (prev *bingo.Session, v rules.Verdi
 }
 
 // mayBeBetween tells whether a session whose own row was held may be the one
-// that the pool really comes from.
-func mayBeBetween(e *rules.Eval, s *bingo.Session) bool {
-	if len(s.Permit.HeldSessions) == 0 {
-		return false
+// that the pool really comes from: it lies between the two, or its date could
+// not be read.
+func mayBeBetween(e *rules.Eval, prev, s *bingo.Session) bool {
+	for i := range s.Permit.HeldSessions {
+		h := &s.Permit.HeldSessions[i]
+		if !h.Date.Recorded() || h.Date >= prev.Date && h.Date <= s.Date {
+			e.Lacks("a session whose row is held, from which the pool may come", h.Source.Cell(""))
+			return true
+		}
 	}
-	e.Lacks("a session whose row is held, from which the pool may come", s.Permit.HeldSessions[0].Source.Cell(""))
-	return true
+	return false
 }
 
 // takeOpening and takeClosing give the balances of the pool in operation with

@@ -48,7 +48,13 @@ func runPair(t *testing.T, rule string, cases []pairCase) {
 			first.Conflict = &bingo.Conflict{ExceptionID: "E1"}
 		}, bingo.Indeterminate, ""},
 		{"a held session, nothing out", func(p *bingo.Permit, _, _ *bingo.Session) { p.HeldSessions = []bingo.HeldSession{{ID: "S9"}} }, bingo.Pass, ""},
-		{"a held row of pools.csv", func(_ *bingo.Permit, _, s *bingo.Session) { hold(s, bingo.FilePools, 0) }, bingo.NotAssessable, ""},
+		{"a held row of pools.csv", func(_ *bingo.Permit, _, s *bingo.Session) { hold(s, bingo.FilePools, 0) }, bingo.Pass, ""},
+		{"a session of the sequence between them that names no pool", func(p *bingo.Permit, _, s *bingo.Session) {
+			between := *s
+			between.ID, between.Date, between.JackpotPools = "S1B", ruletest.Day("2025-07-07"), nil
+			between.JackpotClosing, between.JackpotCarriedTo = ruletest.Dollars("7.00"), 0
+			p.Sessions = []*bingo.Session{p.Sessions[0], &between, s}
+		}, bingo.Pass, ""},
 		{"chained without a sequence id", func(_ *bingo.Permit, first, s *bingo.Session) { first.SequenceID, s.SequenceID = "", "" }, bingo.Pass, ""},
 	}...)
 	for _, c := range cases {

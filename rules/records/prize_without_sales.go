@@ -9,20 +9,23 @@ import (
 )
 
 // prizeWithoutSales: a game that paid a prize sold tickets and took money for
-// them. records/prize-without-sales.
+// them. records/prize-without-sales. Where it did, a prize whose row is held
+// changes nothing.
 func prizeWithoutSales() *rules.Rule {
 	return &rules.Rule{
 		ID: "records/prize-without-sales", Kind: "C", Effect: bingo.MustExplain, Provision: "prize-without-sales",
-		Title:     "A prize where nothing was sold",
-		Clause:    "A game that paid a prize has tickets sold and gross receipts.",
-		Cancelled: true, Discrepant: true,
-		Needs: []bingo.FileKind{bingo.FileGames}, Reads: []bingo.FileKind{bingo.FilePrizes},
+		Title:      "A prize where nothing was sold",
+		Clause:     "A game that paid a prize has tickets sold and gross receipts.",
+		Discrepant: true,
+		Needs:      []bingo.FileKind{bingo.FileGames},
 		Game: func(e *rules.Eval, s *bingo.Session, g *bingo.Game) rules.Verdict {
+			if !s.Present.Has(bingo.FilePrizes) {
+				e.Lacks(bingo.FilePrizes.String(), s.Source.Cell(""))
+				return e.NotAssessable()
+			}
 			paid, known := paidAnything(g)
+			known = known && !s.HeldIn(bingo.FilePrizes, g.No)
 			if !paid && known {
-				if !e.Whole(s, bingo.FilePrizes, g.No) {
-					return e.NotAssessable()
-				}
 				return e.NotApplicable("the game paid no prize")
 			}
 			takePrizes(e, g)
@@ -36,6 +39,7 @@ func prizeWithoutSales() *rules.Rule {
 				}
 				return e.Met(false)
 			case nothing, !gross.Recorded():
+				e.NoneHeld(s, bingo.FilePrizes, g.No) // names the row that may be a prize
 				return e.NotAssessable()
 			case !sold.Recorded():
 				e.Lacks("tickets sold", g.Source.Cell("tickets_sold"))

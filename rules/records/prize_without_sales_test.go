@@ -29,9 +29,17 @@ func TestPrizeWithoutSales(t *testing.T) {
 		}), bingo.NotAssessable, ""},
 		{"an amount missing, tickets sold", game(func(g *bingo.Game) { g.Prizes[0].Amount = money.Amount{} }), bingo.Pass, ""},
 		{"no prizes.csv", func(s *bingo.Session, g *bingo.Game) { g.Prizes = nil; drop(s, bingo.FilePrizes) }, bingo.NotAssessable, ""},
-		{"a held prize", func(s *bingo.Session, g *bingo.Game) { g.Prizes = nil; hold(s, bingo.FilePrizes, 2) }, bingo.NotAssessable, ""},
+		{"a held prize, tickets sold", func(s *bingo.Session, g *bingo.Game) { g.Prizes = nil; hold(s, bingo.FilePrizes, 2) }, bingo.Pass, ""},
+		{"a held prize, nothing sold", func(s *bingo.Session, g *bingo.Game) {
+			g.Prizes, g.TicketsSold = nil, ruletest.N(0)
+			hold(s, bingo.FilePrizes, 2)
+		}, bingo.NotAssessable, ""},
+		{"a held prize of another game, nothing sold", func(s *bingo.Session, g *bingo.Game) {
+			g.Prizes, g.TicketsSold = nil, ruletest.N(0)
+			hold(s, bingo.FilePrizes, 1)
+		}, bingo.NotApplicable, ""},
 		{"a held game", func(s *bingo.Session, _ *bingo.Game) { hold(s, bingo.FileGames, 2) }, bingo.NotAssessable, ""},
-		{"a cancelled session", func(s *bingo.Session, g *bingo.Game) { cancel(s, g); g.TicketsSold = ruletest.N(0) }, bingo.Breach, ""},
+		{"a cancelled session", func(s *bingo.Session, g *bingo.Game) { cancel(s, g); g.TicketsSold = ruletest.N(0) }, bingo.NotApplicable, ""},
 	})
 }
 

@@ -15,10 +15,10 @@ import (
 func profitArithmetic() *rules.Rule {
 	return &rules.Rule{
 		ID: "records/profit-arithmetic", Kind: "C", Effect: bingo.MustExplain, Provision: "profit-arithmetic",
-		Title:     "Gross profit",
-		Clause:    "The gross profit written for a game agrees with its gross receipts less the prizes paid out of the session's receipts and less the contribution to the pool.",
-		Cancelled: true, Discrepant: true,
-		Needs: []bingo.FileKind{bingo.FileGames, bingo.FilePrizes},
+		Title:      "Gross profit",
+		Clause:     "The gross profit written for a game agrees with its gross receipts less the prizes paid out of the session's receipts and less the contribution to the pool.",
+		Discrepant: true,
+		Needs:      []bingo.FileKind{bingo.FileGames, bingo.FilePrizes},
 		Game: func(e *rules.Eval, s *bingo.Session, g *bingo.Game) rules.Verdict {
 			written := e.Take("gross profit as written", g.GrossProfit, g.Source.Cell("gross_profit"))
 			lackAmount(e, written, "gross profit", g.Source.Cell("gross_profit"))

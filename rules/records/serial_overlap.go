@@ -19,10 +19,10 @@ import (
 func serialOverlap() *rules.Rule {
 	return &rules.Rule{
 		ID: "records/serial-overlap", Kind: "C", Effect: bingo.MustExplain, Provision: "serial-overlap",
-		Title:     "The same books sold twice",
-		Clause:    "No book of a serial number is sold in two sessions for the same game, or after it was reported unsold.",
-		Cancelled: true, Discrepant: true,
-		Needs: []bingo.FileKind{bingo.FileGames}, Reads: []bingo.FileKind{bingo.FileWastedBooks},
+		Title:      "The same books sold twice",
+		Clause:     "No book of a serial number is sold in two sessions for the same game, or after it was reported unsold.",
+		Discrepant: true,
+		Needs:      []bingo.FileKind{bingo.FileGames}, Reads: []bingo.FileKind{bingo.FileWastedBooks},
 		Prepare: indexBooks,
 		Session: func(e *rules.Eval, s *bingo.Session) rules.Verdict {
 			if nonePlayed(s) {

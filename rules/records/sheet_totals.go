@@ -15,9 +15,9 @@ import (
 func sheetTotals() *rules.Rule {
 	return &rules.Rule{
 		ID: "records/sheet-totals", Kind: "C", Effect: bingo.MustExplain, Provision: "sheet-totals",
-		Title:     "Totals of the sheet",
-		Clause:    "The totals of gross receipts, prizes and expenses written on the sheet agree with those of its games and expenses.",
-		Cancelled: true, Discrepant: true,
+		Title:      "Totals of the sheet",
+		Clause:     "The totals of gross receipts, prizes and expenses written on the sheet agree with those of its games and expenses.",
+		Discrepant: true,
 		Session: func(e *rules.Eval, s *bingo.Session) rules.Verdict {
 			if !s.TotalGross.Recorded() && !s.TotalPrizes.Recorded() && !s.TotalExpenses.Recorded() {
 				return e.NotApplicable("no total is written on the sheet")
@@ -28,7 +28,7 @@ func sheetTotals() *rules.Rule {
 				{"expenses", "total_expenses", s.TotalExpenses, totalExpenses(e, s)},
 			}
 			v := rules.Verdict{Outcome: bingo.Pass}
-			unknown := false
+			most, unknown := money.Cents(0), false
 			for i := range totals {
 				t := &totals[i]
 				if !t.written.Recorded() {
@@ -39,8 +39,8 @@ func sheetTotals() *rules.Rule {
 					unknown = true
 					continue
 				}
-				if w := e.Equal(t.written, t.computed); w.Outcome == bingo.Breach && (v.Outcome == bingo.Pass || w.Margin.N < v.Margin.N) {
-					v = w
+				if off := distance(t.written, t.computed); off > most {
+					v, most = e.Equal(t.written, t.computed), off
 				}
 			}
 			if v.Outcome == bingo.Pass && unknown {

@@ -11,10 +11,10 @@ import (
 func soldAvailable() *rules.Rule {
 	return &rules.Rule{
 		ID: "records/sold-available", Kind: "C", Effect: bingo.MustExplain, Provision: "sold-available",
-		Title:     "Tickets sold and tickets available",
-		Clause:    "The tickets sold in a game are no more than those available to be sold.",
-		Cancelled: true, Discrepant: true,
-		Needs: []bingo.FileKind{bingo.FileGames},
+		Title:      "Tickets sold and tickets available",
+		Clause:     "The tickets sold in a game are no more than those available to be sold.",
+		Discrepant: true,
+		Needs:      []bingo.FileKind{bingo.FileGames},
 		Game: func(e *rules.Eval, _ *bingo.Session, g *bingo.Game) rules.Verdict {
 			sold := e.TakeCount("tickets sold", g.TicketsSold, g.Source.Cell("tickets_sold"))
 			available := e.TakeCount("tickets available", g.TicketsAvailable, g.Source.Cell("tickets_available"))

@@ -20,7 +20,7 @@ func TestSoldAvailable(t *testing.T) {
 		{"one more", sold(121), bingo.Breach, "-1"},
 		{"sold missing", func(_ *bingo.Session, g *bingo.Game) { g.TicketsSold = money.Count64{} }, bingo.NotAssessable, ""},
 		{"available missing", func(_ *bingo.Session, g *bingo.Game) { g.TicketsAvailable = money.Count64{} }, bingo.NotAssessable, ""},
-		{"a cancelled session", func(s *bingo.Session, g *bingo.Game) { cancel(s, g); sold(121)(s, g) }, bingo.Breach, "-1"},
+		{"a cancelled session", func(s *bingo.Session, g *bingo.Game) { cancel(s, g); sold(121)(s, g) }, bingo.NotApplicable, ""},
 		{"a held game", func(s *bingo.Session, _ *bingo.Game) { hold(s, bingo.FileGames, 2) }, bingo.NotAssessable, ""},
 	})
 }

@@ -66,7 +66,7 @@ func general(outcome bingo.Outcome, margin string, needs ...bingo.FileKind) []li
 	for _, k := range needs {
 		cases = append(cases,
 			limitCase{name: "no " + k.String(), bend: func(s *bingo.Session) { s.Present &^= 1 << k }, outcome: bingo.NotAssessable},
-			heldCase(k, 0))
+			heldCase(k, 1))
 	}
 	return cases
 }

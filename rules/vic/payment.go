@@ -17,7 +17,7 @@ const (
 )
 
 // meansAsked tells how a prize is to be paid, and the value that decides it.
-func meansAsked(e *rules.Eval, g *bingo.Game, p *bingo.Prize, limit money.Cents) (means, money.Amount) {
+func meansAsked(e *rules.Eval, s *bingo.Session, g *bingo.Game, p *bingo.Prize, limit money.Cents) (means, money.Amount) {
 	if p.Amount.Zero() || p.PaidBy == "goods" {
 		return meansNone, p.Amount
 	}
@@ -31,7 +31,7 @@ func meansAsked(e *rules.Eval, g *bingo.Game, p *bingo.Prize, limit money.Cents)
 	}
 	value := p.Amount
 	if g.Shares() && e.Reading(pointSharedOver) == sharedPerPrize {
-		value = sharedValue(e, g, p)
+		value = sharedValue(e, s, g, p)
 	}
 	switch {
 	case p.ChequeRequested:
@@ -45,12 +45,16 @@ func meansAsked(e *rules.Eval, g *bingo.Game, p *bingo.Prize, limit money.Cents)
 }
 
 // sharedValue gives the prize as a whole that joint winners share.
-func sharedValue(e *rules.Eval, g *bingo.Game, p *bingo.Prize) money.Amount {
+// It is not known where a row that may be another share is held.
+func sharedValue(e *rules.Eval, s *bingo.Session, g *bingo.Game, p *bingo.Prize) money.Amount {
 	group := g.ShareGroup(p)
 	if len(group) == 1 {
 		return p.Amount
 	}
 	total := money.Of(0)
+	if !p.ChequeRequested && !e.NoneHeld(s, bingo.FilePrizes, g.No) {
+		total = money.Amount{}
+	}
 	for _, q := range group {
 		total = total.Plus(e.Take("share of the prize", q.Amount, q.Source.Cell("amount")))
 		if !q.Amount.Recorded() && !p.ChequeRequested {

@@ -43,7 +43,11 @@ func TestR10_1_c_ii(t *testing.T) {
 		{name: "opening missing", bend: func(s *bingo.Session) {
 			paying("144.01")(s)
 			s.JackpotOpening = unrecorded()
-		}, outcome: bingo.NotAssessable},
+		}, outcome: bingo.Indeterminate},
+		{name: "opening missing, net", bend: func(s *bingo.Session) {
+			paying("144.01")(s)
+			s.JackpotOpening = unrecorded()
+		}, outcome: bingo.NotAssessable, choices: net},
 		{name: "opening in pools.csv", bend: func(s *bingo.Session) {
 			paying("144.01")(s)
 			s.JackpotOpening = unrecorded()
@@ -52,10 +56,25 @@ func TestR10_1_c_ii(t *testing.T) {
 		{name: "payout missing", bend: func(s *bingo.Session) {
 			paying("144.01")(s)
 			s.Games[2].JackpotDistribution = unrecorded()
-		}, outcome: bingo.NotAssessable},
+		}, outcome: bingo.Indeterminate},
 		{name: "price missing", bend: func(s *bingo.Session) { s.Games[0].TicketPrice = unrecorded() }, outcome: bingo.NotAssessable},
 		{name: "amount missing", bend: func(s *bingo.Session) { s.Games[0].Prizes[0].Amount = unrecorded() }, outcome: bingo.NotAssessable},
-		heldCase(bingo.FilePools, 0),
+		{name: "a held row of pools.csv", bend: func(s *bingo.Session) {
+			paying("144.01")(s)
+			s.Held = []bingo.HeldRow{{File: bingo.FilePools}}
+		}, outcome: bingo.Indeterminate},
+		{name: "payout and opening missing where all prizes are within it", bend: func(s *bingo.Session) {
+			paying("144.00")(s)
+			s.JackpotOpening, s.Games[2].JackpotDistribution = unrecorded(), unrecorded()
+		}, outcome: bingo.Pass, margin: "0.00"},
+		{name: "the same, net", bend: func(s *bingo.Session) {
+			paying("144.00")(s)
+			s.JackpotOpening, s.Games[2].JackpotDistribution = unrecorded(), unrecorded()
+		}, outcome: bingo.Pass, margin: "0.00", choices: net},
+		{name: "a balance below nothing was brought in", bend: func(s *bingo.Session) {
+			paying("144.01")(s)
+			s.JackpotOpening = ruletest.Dollars("-5.00")
+		}, outcome: bingo.Breach, margin: "-0.01"},
 	}, general(bingo.Pass, "144.00", bingo.FileGames, bingo.FilePrizes)...))
 	f := ruletest.Run(t, vic.Pack, recordOf(bent(paying("144.01"))), "vic/r10.1.c.ii", "VB-1/S1")
 	if len(f.Readings) != 4 || !strings.Contains(f.Reading, "vic/session-cap=literal: breach; vic/session-cap=net-of-carried-in: pass") {

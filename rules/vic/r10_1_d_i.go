@@ -22,7 +22,7 @@ func r10_1_d_i() *rules.Rule {
 			if !q.Finished() {
 				return unfinished(e, q, prizes, gross, "gross receipts")
 			}
-			if heldSessions(e, q.Permit) {
+			if heldSessions(e, q) {
 				return e.NotAssessable()
 			}
 			return floor(e, prizes, gross, "the sequence,")

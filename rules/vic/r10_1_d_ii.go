@@ -21,7 +21,7 @@ func r10_1_d_ii() *rules.Rule {
 			if !q.Finished() {
 				return unfinished(e, q, prizes, notional, "notional receipts")
 			}
-			if heldSessions(e, q.Permit) {
+			if heldSessions(e, q) {
 				return e.NotAssessable()
 			}
 			return ceiling(e, prizes, notional, "the sequence,")

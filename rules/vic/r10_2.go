@@ -16,7 +16,7 @@ func r10_2() *rules.Rule {
 		Clause: "A jackpot pool that reaches $10,000 during a session is distributed as prize money in or before the last game of the session.",
 		Params: []string{"pool-limit"},
 		Points: []rules.Point{pointPoolEmptied},
-		Needs:  []bingo.FileKind{bingo.FileGames}, Reads: []bingo.FileKind{bingo.FilePools},
+		Needs:  []bingo.FileKind{bingo.FileGames},
 		Session: func(e *rules.Eval, s *bingo.Session) rules.Verdict {
 			if !s.Jackpot() {
 				return e.NotApplicable("no jackpot pool is in operation in the session")

@@ -55,7 +55,7 @@ func TestR10_2(t *testing.T) {
 		{name: "payout missing", bend: func(s *bingo.Session) { s.Games[2].JackpotDistribution = unrecorded() }, outcome: bingo.NotAssessable},
 		{name: "no game on the sheet", bend: func(s *bingo.Session) { s.Games, s.GamesPlayed = nil, money.Count64{} }, outcome: bingo.NotAssessable},
 		{name: "no pool", bend: func(s *bingo.Session) { s.JackpotPools = nil }, outcome: bingo.NotApplicable},
-		heldCase(bingo.FilePools, 0),
+		{name: "a held row of pools.csv", bend: func(s *bingo.Session) { s.Held = []bingo.HeldRow{{File: bingo.FilePools}} }, outcome: bingo.Pass, margin: "9940.00"},
 	}, general(bingo.Pass, "9940.00", bingo.FileGames)...))
 }
 

@@ -16,9 +16,9 @@ func r10_4_a() *rules.Rule {
 		Params: []string{"cash-prize"},
 		Points: []rules.Point{pointSharedOver},
 		Needs:  []bingo.FileKind{bingo.FileGames, bingo.FilePrizes},
-		Prize: func(e *rules.Eval, _ *bingo.Session, g *bingo.Game, p *bingo.Prize) rules.Verdict {
+		Prize: func(e *rules.Eval, s *bingo.Session, g *bingo.Game, p *bingo.Prize) rules.Verdict {
 			limit := e.Param(0).Cents()
-			asked, value := meansAsked(e, g, p, limit)
+			asked, value := meansAsked(e, s, g, p, limit)
 			switch asked {
 			case meansNone:
 				return e.NotApplicable(notMoney(p))
@@ -31,10 +31,7 @@ func r10_4_a() *rules.Rule {
 				return e.NotApplicable("the prize is more than cash may be paid for; r. 10(4)(b) holds")
 			}
 			v := paidAs(e, p, "cash")
-			v.Measured, v.Limit, v.Margin = bingo.Money(value.Cents()), bingo.Money(limit), bingo.Money(limit-value.Cents())
-			if v.Outcome == bingo.NotAssessable {
-				return e.NotAssessable()
-			}
+			v.Measured, v.Limit = bingo.Money(value.Cents()), bingo.Money(limit)
 			if e.Explaining() {
 				message := "The prize of " + value.Dollars() + " was paid " + paidHow(p) + "; prize money of " + limit.Dollars() +
 					" or less is paid in cash unless the winner asks for a cheque."

@@ -17,9 +17,9 @@ func r10_4_b() *rules.Rule {
 		Params: []string{"cash-prize"},
 		Points: []rules.Point{pointSharedOver},
 		Needs:  []bingo.FileKind{bingo.FileGames, bingo.FilePrizes},
-		Prize: func(e *rules.Eval, _ *bingo.Session, g *bingo.Game, p *bingo.Prize) rules.Verdict {
+		Prize: func(e *rules.Eval, s *bingo.Session, g *bingo.Game, p *bingo.Prize) rules.Verdict {
 			limit := e.Param(0).Cents()
-			asked, value := meansAsked(e, g, p, limit)
+			asked, value := meansAsked(e, s, g, p, limit)
 			switch asked {
 			case meansNone:
 				return e.NotApplicable(notMoney(p))

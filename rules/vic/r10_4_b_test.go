@@ -25,11 +25,16 @@ func TestR10_4_b(t *testing.T) {
 		{name: "per share", bend: shared("1500.00", "1500.01", "cash"), outcome: bingo.NotApplicable, choices: perShare},
 		{name: "shares over on their own, in cash", bend: shared("3000.01", "3000.01", "cash"), outcome: bingo.Breach},
 		{name: "another share missing", bend: shared("1500.00", "", "cheque"), outcome: bingo.NotAssessable},
+		{name: "another share missing, one over on its own", bend: shared("3000.01", "", "cheque"), outcome: bingo.Indeterminate},
+		{name: "shared, a cent over, by cheque", bend: shared("1500.00", "1500.01", "cheque"), outcome: bingo.Pass},
+		{name: "a held row that may be a share", bend: held(shared("1500.00", "1500.00", "cash"), 1), outcome: bingo.NotAssessable, choices: perPrize},
+		{name: "a held row, asked for", bend: held(paid("50.00", "cheque", true), 1), outcome: bingo.Pass},
+		{name: "no prizes.csv", bend: func(s *bingo.Session) { s.Present &^= 1 << bingo.FilePrizes }, outcome: bingo.NotAssessable},
 		{name: "another share missing, asked for", bend: func(s *bingo.Session) {
 			shared("1500.00", "", "cheque")(s)
 			s.Games[0].Prizes[0].ChequeRequested = true
 		}, outcome: bingo.Pass},
-	}, general(bingo.Pass, "", bingo.FileGames, bingo.FilePrizes)...))
+	}, general(bingo.Pass, "", bingo.FileGames)...))
 	f := ruletest.Run(t, vic.Pack, recordOf(bent(shared("1500.00", "1500.01", "cash"))), "vic/r10.4.b", firstOfGame1, perPrize...)
 	if f.Message != "The prize of $1,500.00 was paid in cash; it is to be paid by cheque because the prize as a whole, $3,000.01, is more than $3,000.00." {
 		t.Errorf("it says %q", f.Message)

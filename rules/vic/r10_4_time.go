@@ -9,8 +9,8 @@ import (
 )
 
 // r10_4_time: prize money won in a game is paid at the end of that game.
-// Regulation 10(4). A prize paid by the time the next game starts was paid at
-// the end of its own.
+// Regulation 10(4). A prize paid before the next game starts was paid at the end
+// of its own; at the very moment it starts is not before.
 func r10_4_time() *rules.Rule {
 	return &rules.Rule{
 		ID: "vic/r10.4.time", Kind: "C", Effect: bingo.MustExplain, Provision: "r. 10(4)",
@@ -50,7 +50,7 @@ func r10_4_time() *rules.Rule {
 func beforeNext(e *rules.Eval, p *bingo.Prize, next *bingo.Game) rules.Verdict {
 	left := next.StartedAt.Sub(p.PaidAt)
 	v := rules.Verdict{Outcome: bingo.Pass, Margin: bingo.Seconds(left)}
-	if left < 0 {
+	if left <= 0 {
 		v.Outcome = bingo.Breach
 	}
 	if e.Explaining() {
@@ -58,8 +58,8 @@ func beforeNext(e *rules.Eval, p *bingo.Prize, next *bingo.Game) rules.Verdict {
 		e.TakeTime("start of "+name, next.StartedAt, next.Source.Cell("started_at"))
 		message := "The prize was paid at " + e.In(p.PaidAt) + " and " + name + " started at " + e.In(next.StartedAt)
 		if v.Outcome == bingo.Breach {
-			e.Say(message + ": " + civil.Elapsed(-left) + " too late.")
-			e.Clears("payment " + civil.Elapsed(-left) + " earlier, or " + name + " started so much later")
+			e.Say(message + ": " + tooLate(-left) + ".")
+			e.Clears("payment before " + name + " started")
 			if p.Amount.Recorded() {
 				e.Stake(p.Amount.Cents())
 			}
@@ -68,6 +68,14 @@ func beforeNext(e *rules.Eval, p *bingo.Prize, next *bingo.Game) rules.Verdict {
 		}
 	}
 	return v
+}
+
+// tooLate says by how much, or that it was by no more than the moment itself.
+func tooLate(by int64) string {
+	if by == 0 {
+		return "not before it"
+	}
+	return civil.Elapsed(by) + " too late"
 }
 
 // gameAfter gives the session's next game by number, nil after the last.

@@ -22,7 +22,9 @@ func TestR10_4_time(t *testing.T) {
 	runLimits(t, "vic/r10.4.time", firstOfGame1, nil, append([]limitCase{
 		{name: "as it stands", outcome: bingo.Pass, margin: "4"},
 		{name: "a second before", bend: at("19:19:59"), outcome: bingo.Pass, margin: "0"},
-		{name: "as the next starts", bend: at("19:20"), outcome: bingo.Pass, margin: "0"},
+		{name: "as the next starts", bend: at("19:20"), outcome: bingo.Breach, margin: "0"},
+		{name: "another prize's row is held", bend: func(s *bingo.Session) { s.Held = []bingo.HeldRow{{File: bingo.FilePrizes, Game: 1}} }, outcome: bingo.Pass, margin: "4"},
+		{name: "no prizes.csv", bend: func(s *bingo.Session) { s.Present &^= 1 << bingo.FilePrizes }, outcome: bingo.NotAssessable},
 		{name: "a second after", bend: at("19:20:01"), outcome: bingo.Breach, margin: "-1"},
 		{name: "a minute after", bend: at("19:21"), outcome: bingo.Breach, margin: "-1"},
 		{name: "time missing", bend: at(""), outcome: bingo.NotAssessable},
@@ -38,7 +40,7 @@ func TestR10_4_time(t *testing.T) {
 		{name: "a held row after the next", bend: func(s *bingo.Session) {
 			s.Held = []bingo.HeldRow{{File: bingo.FileGames, Game: 4}}
 		}, outcome: bingo.Pass, margin: "4"},
-	}, general(bingo.Pass, "4", bingo.FileGames, bingo.FilePrizes)...))
+	}, general(bingo.Pass, "4", bingo.FileGames)...))
 	runLimits(t, "vic/r10.4.time", "VB-1/S1/3/1", nil, []limitCase{
 		{name: "the last game", outcome: bingo.Pass},
 		{name: "the last game, much later", bend: func(s *bingo.Session) { s.Games[2].Prizes[0].PaidAt = ruletest.At("2025-07-04T09:00") }, outcome: bingo.Pass},

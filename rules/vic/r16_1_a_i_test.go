@@ -17,7 +17,8 @@ func TestR16_1_a_i(t *testing.T) {
 		{"none, attested yes", func(s *bingo.Session, g *bingo.Game) { g.TicketSerials = nil; attest(s, rule, 2, true) }, bingo.NotAssessable, ""},
 		{"none, attested no", func(s *bingo.Session, g *bingo.Game) { g.TicketSerials = nil; attest(s, rule, 2, false) }, bingo.Breach, ""},
 		{"none in another game", func(s *bingo.Session, _ *bingo.Game) { s.Games[2].TicketSerials = nil }, bingo.Pass, ""},
-		{"a held game", func(s *bingo.Session, _ *bingo.Game) { hold(s, bingo.FileGames, 0) }, bingo.NotAssessable, ""},
+		{"a held game without a number", func(s *bingo.Session, _ *bingo.Game) { hold(s, bingo.FileGames, 0) }, bingo.Pass, ""},
+		{"a held game", func(s *bingo.Session, _ *bingo.Game) { hold(s, bingo.FileGames, 2) }, bingo.NotAssessable, ""},
 	}...), nil)
 }
 

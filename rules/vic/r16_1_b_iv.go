@@ -49,21 +49,20 @@ func takeWasted(e *rules.Eval, s *bingo.Session) {
 }
 
 // booksFilled tells whether the game sold as many tickets as its books hold, so
-// that no book between them can have been left: counting free tickets where
-// they are recorded, or not. A game that sold none has no books to fill.
+// that no book between them can have been left. Free tickets fill no book. A
+// game that sold none has no books to fill.
 func booksFilled(e *rules.Eval, g *bingo.Game) bool {
 	books, ok := g.Books()
 	room := int64(0)
 	if ok {
 		room = g.Capacity(books)
 	}
-	sold, free := g.TicketsSold.Int(), g.TicketsFree.Int()
+	sold := g.TicketsSold.Int()
 	if e.Explaining() {
 		name := gameName(g)
 		e.TakeText(name+": lowest book", g.FirstBook, g.Source.Cell("first_book"))
 		e.TakeText(name+": highest book", g.LastBook, g.Source.Cell("last_book"))
 		e.TakeCount(name+": tickets sold", g.TicketsSold, g.Source.Cell("tickets_sold"))
-		e.TakeCount(name+": tickets given free", g.TicketsFree, g.Source.Cell("tickets_free"))
 		if ok {
 			e.Work(name+": tickets in its books", "(highest − lowest + 1) × serial numbers", bingo.Number(room))
 		}
@@ -71,7 +70,7 @@ func booksFilled(e *rules.Eval, g *bingo.Game) bool {
 	if !g.TicketsSold.Recorded() || !ok && (g.FirstBook != "" || g.LastBook != "" || sold != 0) {
 		return false
 	}
-	return room == sold || room == sold+free
+	return room == sold
 }
 
 func sayNotFilled(e *rules.Eval) {

@@ -21,7 +21,7 @@ func TestR16_1_b_iv(t *testing.T) {
 		}, bingo.Pass, ""},
 		{"the rest given free", func(_ *bingo.Session, g *bingo.Game) {
 			g.TicketsSold, g.TicketsFree = ruletest.N(95), ruletest.N(5)
-		}, bingo.Pass, ""},
+		}, bingo.NotAssessable, ""},
 		{"free tickets from elsewhere", func(_ *bingo.Session, g *bingo.Game) { g.TicketsFree = ruletest.N(5) }, bingo.Pass, ""},
 		{"two series", func(_ *bingo.Session, g *bingo.Game) {
 			g.TicketSerials, g.TicketsSold = []string{"0001-0002"}, ruletest.N(200)

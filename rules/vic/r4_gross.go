@@ -24,7 +24,11 @@ func r4_gross() *rules.Rule {
 			return defined(e, sessionGross(e, s), "Gross receipts of the session")
 		},
 		Sequence: func(e *rules.Eval, q *bingo.Sequence) rules.Verdict {
-			return defined(e, over(e, q, "gross receipts", sessionGross), "Gross receipts of the sequence")
+			gross := over(e, q, "gross receipts", sessionGross)
+			if heldSessions(e, q) {
+				return e.NotAssessable()
+			}
+			return defined(e, gross, "Gross receipts of the sequence")
 		},
 	}
 }

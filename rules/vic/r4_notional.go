@@ -22,7 +22,11 @@ func r4_notional() *rules.Rule {
 			return defined(e, sessionNotional(e, s), "Notional receipts of the session")
 		},
 		Sequence: func(e *rules.Eval, q *bingo.Sequence) rules.Verdict {
-			return defined(e, over(e, q, "notional receipts", sessionNotional), "Notional receipts of the sequence")
+			notional := over(e, q, "notional receipts", sessionNotional)
+			if heldSessions(e, q) {
+				return e.NotAssessable()
+			}
+			return defined(e, notional, "Notional receipts of the sequence")
 		},
 	}
 }

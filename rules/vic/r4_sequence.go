@@ -1,6 +1,7 @@
 package vic
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -17,7 +18,7 @@ func r4_sequence() *rules.Rule {
 		Title:  "The sessions of a rolling jackpot sequence",
 		Clause: "A rolling jackpot sequence is the sessions in respect of which one rolling jackpot operates.",
 		Sequence: func(e *rules.Eval, q *bingo.Sequence) rules.Verdict {
-			if heldSessions(e, q.Permit) {
+			if heldSessions(e, q) {
 				return e.NotAssessable()
 			}
 			if e.Explaining() {
@@ -28,15 +29,29 @@ func r4_sequence() *rules.Rule {
 	}
 }
 
-// heldSessions tells whether a session row of the permit is held: it may belong
-// to any sequence, so that no sequence is known to be whole.
-func heldSessions(e *rules.Eval, p *bingo.Permit) bool {
-	if e.Explaining() {
-		for _, h := range p.HeldSessions {
+// heldSessions tells whether a session row of the permit is held that may belong
+// to the sequence, so that it is not known to be whole.
+func heldSessions(e *rules.Eval, q *bingo.Sequence) bool {
+	found := false
+	for i := range q.Permit.HeldSessions {
+		h := &q.Permit.HeldSessions[i]
+		if !mayBelong(h, q) {
+			continue
+		}
+		found = true
+		if e.Explaining() {
 			e.Lacks("session "+orUnnamed(h.ID)+", whose row is held and may belong to the sequence", h.Source.Cell(""))
 		}
 	}
-	return len(p.HeldSessions) > 0
+	return found
+}
+
+// mayBelong tells whether a held session lies among those of the sequence, or
+// after them where it goes on; one whose date could not be read may lie
+// anywhere.
+func mayBelong(h *bingo.HeldSession, q *bingo.Sequence) bool {
+	first, last := q.Sessions[0].Date, q.Sessions[len(q.Sessions)-1].Date
+	return !h.Date.Recorded() || h.Date >= first && (h.Date <= last || !q.Finished())
 }
 
 func orUnnamed(id string) string {
@@ -48,7 +63,7 @@ func orUnnamed(id string) string {
 
 func sequenceInWords(e *rules.Eval, q *bingo.Sequence) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "Sequence %s of pool %s has %d session(s): ", q.ID, q.Pool, len(q.Sessions))
+	fmt.Fprintf(&b, "Sequence %s of pool %s has %d session(s): ", q.ID, cmp.Or(q.Pool, "without a name"), len(q.Sessions))
 	fed := "no game is recorded as having fed the pool"
 	paid := "no game is recorded as having paid from it"
 	first := true

@@ -43,7 +43,7 @@ func TestR4_sequenceChains(t *testing.T) {
 	rec.Permits[0].Sessions[1].Status = bingo.StatusCancelled
 	ruletest.Session(rec, "S9", "2025-07-18")
 	found := ruletest.All(t, vic.Pack, rec, "vic/r4.sequence")
-	if len(found) != 1 || found[0].Subject.String() != "VB-1/seq:A:S1" || found[0].Measured.String() != "2" {
+	if len(found) != 1 || found[0].Subject.String() != "VB-1/seq:A@S1" || found[0].Measured.String() != "2" {
 		t.Errorf("the chain: %+v", found)
 	}
 }

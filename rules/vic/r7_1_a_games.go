@@ -8,9 +8,8 @@ import (
 	"eyesdown/rules"
 )
 
-// r7_1_a_games: a session has up to 30 games. Regulation 7(1)(a). Where the
-// sheet says that more were played than it has rows for, the greater number
-// counts.
+// r7_1_a_games: a session has up to 30 games. Regulation 7(1)(a). The games on
+// the sheet count; whether it has them all is what r7(3)(d) asks.
 func r7_1_a_games() *rules.Rule {
 	return &rules.Rule{
 		ID: "vic/r7.1.a.games", Kind: "C", Effect: bingo.MustExplain, Provision: "r. 7(1)(a)",
@@ -20,14 +19,12 @@ func r7_1_a_games() *rules.Rule {
 		Needs:  []bingo.FileKind{bingo.FileGames},
 		Session: func(e *rules.Eval, s *bingo.Session) rules.Verdict {
 			limit := e.Param(0)
-			rows := int64(len(s.Games))
-			played := e.TakeCount("games played, as the sheet says", s.GamesPlayed, s.Source.Cell("games_played"))
-			if rows == 0 && !played.Recorded() {
-				e.Lacks("the games of the session", s.Source.Cell("games_played"))
+			if !gamesKnown(e, s) {
 				return e.NotAssessable()
 			}
+			rows := int64(len(s.Games))
 			e.Work("games on the sheet", "its rows, counted", bingo.Number(rows))
-			v := e.AtMost(bingo.Number(max(rows, played.Int())), bingo.Number(limit.N))
+			v := e.AtMost(bingo.Number(rows), bingo.Number(limit.N))
 			if e.Explaining() {
 				sayGames(e, s, v)
 			}

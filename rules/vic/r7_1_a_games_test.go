@@ -28,9 +28,10 @@ func TestR7_1_a_games(t *testing.T) {
 		{name: "at the limit", bend: rows(30, ruletest.N(30)), outcome: bingo.Pass, margin: "0"},
 		{name: "one game over", bend: rows(31, ruletest.N(31)), outcome: bingo.Breach, margin: "-1"},
 		{name: "rows alone", bend: rows(31, money.Count64{}), outcome: bingo.Breach, margin: "-1"},
-		{name: "the sheet says more than it has", bend: rows(30, ruletest.N(32)), outcome: bingo.Breach, margin: "-2"},
+		{name: "the sheet says more than it has", bend: rows(30, ruletest.N(32)), outcome: bingo.Pass, margin: "0"},
 		{name: "the sheet says fewer than it has", bend: rows(31, ruletest.N(30)), outcome: bingo.Breach, margin: "-1"},
 		{name: "none played", bend: rows(0, ruletest.N(0)), outcome: bingo.Pass, margin: "30"},
+		{name: "none on the sheet, some played", bend: rows(0, ruletest.N(31)), outcome: bingo.NotAssessable},
 		{name: "nothing recorded", bend: rows(0, money.Count64{}), outcome: bingo.NotAssessable},
 	}, general(bingo.Pass, "27", bingo.FileGames)...))
 	f := ruletest.Run(t, vic.Pack, recordOf(bent(rows(31, ruletest.N(31)))), "vic/r7.1.a.games", "VB-1/S1")

@@ -12,14 +12,14 @@ import (
 // r7_1_b: every ticket of a game has the same price; from game to game the
 // price may vary. Regulation 7(1)(b). Two prices recorded for one game are a
 // breach; one price is believed where the money bears it out, that is where
-// gross receipts equal price × tickets sold. Whether a free ticket has a price
+// the gross receipts as written equal price × tickets sold. Whether a free ticket has a price
 // of its own is the open point vic/free-tickets.
 func r7_1_b() *rules.Rule {
 	return &rules.Rule{
 		ID: "vic/r7.1.b", Kind: "C", Effect: bingo.MustExplain, Provision: "r. 7(1)(b)",
 		Title:  "One price for the tickets of a game",
 		Clause: "The price is the same for each ticket in a game; it may vary from game to game.",
-		Points: []rules.Point{pointGross, pointFreeTickets},
+		Points: []rules.Point{pointFreeTickets},
 		Needs:  []bingo.FileKind{bingo.FileGames}, Reads: []bingo.FileKind{bingo.FileGamePrices},
 		Game: func(e *rules.Eval, _ *bingo.Session, g *bingo.Game) rules.Verdict {
 			one, other := pricesOf(g)
@@ -93,9 +93,8 @@ func sold(g *bingo.Game) money.Count64 {
 // borneOut answers for a game of one price: pass where the money received is
 // that price for every ticket, not assessable where it is not.
 func borneOut(e *rules.Eval, g *bingo.Game, price money.Amount) rules.Verdict {
-	gross, n := gameGross(e, g), sold(g)
-	// Gross receipts are less refunds (r4), so the sales are too.
-	sales := price.Times(n).Minus(g.Refunds.OrZero())
+	gross, n := g.GrossReceipts, sold(g)
+	sales := price.Times(n)
 	if e.Explaining() {
 		sayBorneOut(e, g, price, n, gross, sales)
 	}
@@ -109,6 +108,10 @@ func sayBorneOut(e *rules.Eval, g *bingo.Game, price money.Amount, n money.Count
 	name := "game " + strconv.Itoa(g.No)
 	e.Take(name+": ticket price", price, g.Source.Cell("ticket_price"))
 	e.TakeCount(name+": tickets sold", n, g.Source.Cell("tickets_sold"))
+	e.Take(name+": gross receipts as written", gross, g.Source.Cell("gross_receipts"))
+	if !gross.Recorded() {
+		e.Lacks("gross receipts of "+name, g.Source.Cell("gross_receipts"))
+	}
 	if !price.Recorded() {
 		e.Lacks("ticket price of "+name, g.Source.Cell("ticket_price"))
 	}
@@ -118,7 +121,7 @@ func sayBorneOut(e *rules.Eval, g *bingo.Game, price money.Amount, n money.Count
 	if !gross.Recorded() || !sales.Recorded() {
 		return
 	}
-	e.WorkAmount(name+": sales", "ticket price × tickets sold, less refunds", sales)
+	e.WorkAmount(name+": sales", "ticket price × tickets sold", sales)
 	if gross == sales {
 		e.Say(fmt.Sprintf("%s tickets at %s make the gross receipts of %s: no second price shows.", money.Count(n.Int()), price.Dollars(), gross.Dollars()))
 		return

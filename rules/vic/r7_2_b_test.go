@@ -30,13 +30,25 @@ func TestR7_2_b(t *testing.T) {
 		{name: "attested yes", bend: charged("", true), outcome: bingo.Pass},
 		{name: "attested no", bend: charged("", false), outcome: bingo.Breach},
 		{name: "a no stands against a yes", bend: charged("", true, false), outcome: bingo.Breach},
-		{name: "a no stands against the record", bend: charged("0.00", false), outcome: bingo.Breach, margin: "0.00"},
-		{name: "a yes does not", bend: charged("1.00", true), outcome: bingo.Breach, margin: "-1.00"},
+		{name: "a no does not stand against the record", bend: charged("0.00", false), outcome: bingo.Pass, margin: "0.00"},
+		{name: "nor does a yes", bend: charged("1.00", true), outcome: bingo.Breach, margin: "-1.00"},
 		{name: "an attestation of another clause", bend: func(s *bingo.Session) {
 			charged("", true)(s)
 			s.Attestations[0].Clause = "r7.2.a.1"
 		}, outcome: bingo.NotAssessable},
-		heldCase(bingo.FileAttestations, 0),
+		{name: "a held attestation where the charge is recorded", bend: func(s *bingo.Session) { s.Held = []bingo.HeldRow{{File: bingo.FileAttestations}} }, outcome: bingo.Pass, margin: "0.00"},
+		{name: "attested yes, and a held attestation", bend: func(s *bingo.Session) {
+			charged("", true)(s)
+			s.Held = []bingo.HeldRow{{File: bingo.FileAttestations}}
+		}, outcome: bingo.NotAssessable},
+		{name: "attested no, and a held attestation", bend: func(s *bingo.Session) {
+			charged("", false)(s)
+			s.Held = []bingo.HeldRow{{File: bingo.FileAttestations}}
+		}, outcome: bingo.Breach},
+		{name: "attested for a prize", bend: func(s *bingo.Session) {
+			charged("", true)(s)
+			s.Attestations[0].Game, s.Attestations[0].Prize = 1, 1
+		}, outcome: bingo.NotAssessable},
 	}, general(bingo.Pass, "0.00")...))
 	s := bent(charged("2.00"))
 	s.Attendance = ruletest.N(80)

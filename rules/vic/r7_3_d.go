@@ -11,7 +11,8 @@ import (
 
 // r7_3_d: the supervisor sees to it that the running sheet is completed for
 // every game played. Regulation 7(3)(d). The sheet's games are numbered 1 to n
-// without a hole, and n is the number of games that it says were played.
+// without a hole, where n is the number of games that it says were played or,
+// if greater, its highest game number.
 func r7_3_d() *rules.Rule {
 	return &rules.Rule{
 		ID: "vic/r7.3.d", Kind: "C", Effect: bingo.MustExplain, Provision: "r. 7(3)(d)",
@@ -26,47 +27,34 @@ func r7_3_d() *rules.Rule {
 			}
 			e.Work("games on the sheet", "its rows, counted", bingo.Number(rows))
 			e.Work("highest game number", "of its rows", bingo.Number(highest))
-			if rows == highest && !played.Recorded() {
-				e.Lacks("the number of games played", s.Source.Cell("games_played"))
+			if rows == 0 && !played.Recorded() {
+				e.Lacks("the games of the session, or the number of games played", s.Source.Cell("games_played"))
 				return e.NotAssessable()
 			}
-			v := rules.Verdict{Outcome: bingo.Pass, Measured: bingo.Number(rows), Limit: bingo.Number(max(highest, played.Int())), Margin: bingo.Number(0)}
-			switch {
-			case rows != v.Limit.N || rows > highest:
-				v.Outcome, v.Margin.N = bingo.Breach, rows-v.Limit.N
-			case played.Recorded() && played.Int() < highest:
-				v.Outcome, v.Limit.N, v.Margin.N = bingo.Breach, played.Int(), played.Int()-highest
-			}
+			n := max(highest, played.Int())
+			v := e.Met(rows == n && rows <= highest)
+			v.Measured, v.Limit = bingo.Number(rows), bingo.Number(n)
 			if e.Explaining() {
-				sayMissingGames(e, s, v, highest)
+				sayMissingGames(e, s, v)
 			}
 			return v
 		},
 	}
 }
 
-func sayMissingGames(e *rules.Eval, s *bingo.Session, v rules.Verdict, highest int64) {
+func sayMissingGames(e *rules.Eval, s *bingo.Session, v rules.Verdict) {
 	if v.Outcome == bingo.Pass {
-		e.Say(fmt.Sprintf("The sheet has all %s games played.", money.Count(highest)))
+		e.Say(fmt.Sprintf("The sheet has all %s games played.", money.Count(v.Limit.N)))
 		return
 	}
-	missing := missingGames(s, max(highest, s.GamesPlayed.Int()))
-	var said, clears []string
-	if len(missing) > 0 {
-		said = append(said, "The sheet lacks game "+strings.Join(missing, ", "))
-		clears = append(clears, "adding game "+strings.Join(missing, ", ")+" to the sheet")
+	missing := strings.Join(missingGames(s, v.Limit.N), ", ")
+	if missing == "" {
+		e.Say("The games of the sheet are not numbered from 1 up.")
+		e.Clears("numbering the games from 1 up")
+		return
 	}
-	if s.GamesPlayed.Recorded() && s.GamesPlayed.Int() < highest {
-		said = append(said, fmt.Sprintf("the sheet has game %d but says that %s were played", highest, money.Count(s.GamesPlayed.Int())))
-		clears = append(clears, "correcting the number of games played")
-	}
-	if len(said) == 0 {
-		said = append(said, "the games of the sheet are not numbered from 1 up")
-		clears = append(clears, "numbering the games from 1 up")
-	}
-	text := strings.Join(said, "; ")
-	e.Say(strings.ToUpper(text[:1]) + text[1:] + ".")
-	e.Clears(strings.Join(clears, " and "))
+	e.Say("The sheet lacks game " + missing + ".")
+	e.Clears("adding game " + missing + " to the sheet")
 }
 
 // missingGames names the numbers from 1 to highest that no game has, runs of

@@ -10,7 +10,7 @@ import (
 
 // s1_2: players who win a game together share its prize equally. Schedule, rule
 // 1(2). Shares may differ by the cent that cannot be divided; where the prize
-// offered is recorded, no cent of a remainder may be left over.
+// offered is recorded, nothing of it may be left over.
 func s1_2() *rules.Rule {
 	return &rules.Rule{
 		ID: "vic/s1.2", Kind: "C", Effect: bingo.MustExplain, Provision: "Schedule, r. 1(2)",
@@ -106,19 +106,22 @@ type shares struct {
 	missing            bool
 }
 
+// sharedEqually answers for one shared prize. Shares that must be equal have no
+// margin; one that is not known leaves all of them open.
 func sharedEqually(e *rules.Eval, g *bingo.Game, first *bingo.Prize) rules.Verdict {
 	group := takeShares(e, g, first)
-	v := e.AtMost(bingo.Money(group.most-group.least), bingo.Money(1))
-	if v.Outcome == bingo.Breach {
-		sayUnequal(e, first, group)
-		return v
-	}
 	if group.missing {
 		return e.NotAssessable()
 	}
-	if left := int64(first.Offered.Cents() - group.total); first.Offered.Recorded() && left > 0 && left < group.n {
+	v := rules.Verdict{Outcome: bingo.Pass, Measured: bingo.Money(group.most - group.least), Limit: bingo.Money(1)}
+	if group.most-group.least > 1 {
+		v.Outcome = bingo.Breach
+		sayUnequal(e, first, group)
+		return v
+	}
+	if left := first.Offered.Cents() - group.total; first.Offered.Recorded() && left > 0 {
 		sayRemainder(e, first, group, left)
-		return rules.Verdict{Outcome: bingo.Breach, Measured: bingo.Money(money.Cents(left)), Limit: bingo.Money(0), Margin: bingo.Money(money.Cents(-left))}
+		return rules.Verdict{Outcome: bingo.Breach, Measured: bingo.Money(left), Limit: bingo.Money(0)}
 	}
 	if e.Explaining() {
 		e.Say(fmt.Sprintf("%d winners share %s: each has between %s and %s.", group.n, group.total.Dollars(), group.least.Dollars(), group.most.Dollars()))
@@ -164,13 +167,13 @@ func sayUnequal(e *rules.Eval, first *bingo.Prize, group shares) {
 	e.Stake(group.most - group.least)
 }
 
-func sayRemainder(e *rules.Eval, first *bingo.Prize, group shares, left int64) {
+func sayRemainder(e *rules.Eval, first *bingo.Prize, group shares, left money.Cents) {
 	if !e.Explaining() {
 		return
 	}
 	e.Take(fmt.Sprintf("prize %d as offered", first.No), first.Offered, first.Source.Cell("offered"))
-	e.Say(fmt.Sprintf("Prize %d was offered at %s, and its %d shares come to %s: %s was left over in the division and is not accounted for.",
-		first.No, first.Offered.Dollars(), group.n, group.total.Dollars(), money.Cents(left).Dollars()))
-	e.Clears("recording the " + money.Cents(left).Dollars() + " with the shares of the winners who had them")
-	e.Stake(money.Cents(left))
+	e.Say(fmt.Sprintf("Prize %d was offered at %s, and its %d shares come to %s: %s was left over and is not accounted for.",
+		first.No, first.Offered.Dollars(), group.n, group.total.Dollars(), left.Dollars()))
+	e.Clears("recording the " + left.Dollars() + " with the shares of the winners who had them")
+	e.Stake(left)
 }

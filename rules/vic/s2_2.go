@@ -15,7 +15,7 @@ func s2_2() *rules.Rule {
 		ID: "vic/s2.2", Kind: "C/A", Effect: bingo.MustExplain, Provision: "Schedule, r. 2(2)",
 		Title:  "Caller and supervisor do not play",
 		Clause: "The caller and the supervisor do not take part as players in the game.",
-		Needs:  []bingo.FileKind{bingo.FileGames}, Reads: []bingo.FileKind{bingo.FilePrizes, bingo.FileAttestations},
+		Needs:  []bingo.FileKind{bingo.FileGames},
 		Game: func(e *rules.Eval, s *bingo.Session, g *bingo.Game) rules.Verdict {
 			caller, supervisor := takeAppointed(e, s, g)
 			for i := range g.Prizes {
@@ -31,6 +31,9 @@ func s2_2() *rules.Rule {
 			if word != nil && !word.Yes {
 				sayWord(e, word)
 				return e.Met(false)
+			}
+			if !e.NoneHeld(s, bingo.FilePrizes, g.No) || !e.NoneHeld(s, bingo.FileAttestations, g.No) {
+				return e.NotAssessable()
 			}
 			if caller != "" && supervisor != "" && winnersNamed(s, g) {
 				if e.Explaining() {

@@ -18,7 +18,7 @@ func s3_1() *rules.Rule {
 		Title:  "What goes into and out of a jackpot pool",
 		Clause: "Part of the gross receipts of a game may be held in a jackpot pool for distribution in a later game.",
 		Points: []rules.Point{pointGross},
-		Needs:  []bingo.FileKind{bingo.FileGames}, Reads: []bingo.FileKind{bingo.FilePools},
+		Needs:  []bingo.FileKind{bingo.FileGames},
 		Game: func(e *rules.Eval, s *bingo.Session, g *bingo.Game) rules.Verdict {
 			if !s.Jackpot() {
 				return e.NotApplicable("no jackpot pool is named for the session")
@@ -42,17 +42,20 @@ func s3_1() *rules.Rule {
 	}
 }
 
-// partOfGross answers whether a contribution is less than the gross receipts:
-// at most a cent less.
+// partOfGross answers whether a contribution is less than the gross receipts;
+// all of them are no part of them.
 func partOfGross(e *rules.Eval, g *bingo.Game, in money.Amount) rules.Verdict {
 	gross := gameGross(e, g)
 	if !gross.Recorded() {
 		return e.NotAssessable()
 	}
-	v := e.AtMost(bingo.Money(in.Cents()), bingo.Money(gross.Cents()-1))
+	v := e.AtMost(bingo.Money(in.Cents()), bingo.Money(gross.Cents()))
+	if v.Margin.N == 0 {
+		v.Outcome = bingo.Breach
+	}
 	if e.Explaining() && v.Outcome == bingo.Breach {
 		e.Say(fmt.Sprintf("Game %d put %s into the pool out of gross receipts of %s; only part of them may go there.", g.No, in.Dollars(), gross.Dollars()))
-		e.Clears("a contribution " + money.Cents(-v.Margin.N).Dollars() + " lower")
+		e.Clears("a contribution " + (in.Cents() - gross.Cents() + 1).Dollars() + " lower")
 		e.Stake(in.Cents() - gross.Cents() + 1)
 	}
 	return v

@@ -28,10 +28,10 @@ func TestS3_1(t *testing.T) {
 	}
 	runSheet(t, "vic/s3.1", "2", []sheetCase{
 		{"no pool", asItStands, bingo.NotApplicable, ""},
-		{"a pool", pool(asItStands), bingo.Pass, "179.99"},
-		{"a cent less than the gross", in("199.99"), bingo.Pass, "0.00"},
-		{"all of the gross", in("200.00"), bingo.Breach, "-0.01"},
-		{"more than the gross", in("200.01"), bingo.Breach, "-0.02"},
+		{"a pool", pool(asItStands), bingo.Pass, "180.00"},
+		{"a cent less than the gross", in("199.99"), bingo.Pass, "0.01"},
+		{"all of the gross", in("200.00"), bingo.Breach, "0.00"},
+		{"more than the gross", in("200.01"), bingo.Breach, "-0.01"},
 		{"nothing in, nothing out", in("0.00"), bingo.Pass, ""},
 		{"all of the balance before it", out("320.00", nil), bingo.Pass, "0.00"},
 		{"a cent more than it", out("320.01", nil), bingo.Breach, "-0.01"},
@@ -43,13 +43,13 @@ func TestS3_1(t *testing.T) {
 		{"gross missing, nothing in", pool(func(_ *bingo.Session, g *bingo.Game) {
 			g.GrossReceipts, g.JackpotContribution = money.Amount{}, ruletest.Dollars("0.00")
 		}), bingo.Pass, ""},
-		{"opening missing, nothing out", pool(func(s *bingo.Session, _ *bingo.Game) { s.JackpotOpening = money.Amount{} }), bingo.Pass, "179.99"},
+		{"opening missing, nothing out", pool(func(s *bingo.Session, _ *bingo.Game) { s.JackpotOpening = money.Amount{} }), bingo.Pass, "180.00"},
 		{"opening missing", out("10.00", func(s *bingo.Session) { s.JackpotOpening = money.Amount{} }), bingo.NotAssessable, ""},
 		{"an earlier contribution missing", out("10.00", func(s *bingo.Session) { s.Games[0].JackpotContribution = money.Amount{} }), bingo.NotAssessable, ""},
-		{"a later contribution missing", out("10.00", func(s *bingo.Session) { s.Games[2].JackpotContribution = money.Amount{} }), bingo.Pass, "179.99"},
-		{"a held game, nothing out", pool(func(s *bingo.Session, _ *bingo.Game) { hold(s, bingo.FileGames, 4) }), bingo.Pass, "179.99"},
+		{"a later contribution missing", out("10.00", func(s *bingo.Session) { s.Games[2].JackpotContribution = money.Amount{} }), bingo.Pass, "180.00"},
+		{"a held game, nothing out", pool(func(s *bingo.Session, _ *bingo.Game) { hold(s, bingo.FileGames, 4) }), bingo.Pass, "180.00"},
 		{"a held game", out("10.00", func(s *bingo.Session) { hold(s, bingo.FileGames, 4) }), bingo.NotAssessable, ""},
-		{"a held row of pools.csv", pool(func(s *bingo.Session, _ *bingo.Game) { hold(s, bingo.FilePools, 0) }), bingo.NotAssessable, ""},
+		{"a held row of pools.csv", pool(func(s *bingo.Session, _ *bingo.Game) { hold(s, bingo.FilePools, 0) }), bingo.Pass, "180.00"},
 	}, pool(asItStands))
 }
 
@@ -71,7 +71,7 @@ func TestS3_1Priced(t *testing.T) {
 	s := ruletest.Session(rec, "S1", "2025-07-03")
 	ruletest.Jackpot(s, "0.00")
 	s.Games[1].GrossReceipts = ruletest.Dollars("20.00")
-	ruletest.Expect(t, ruletest.Run(t, vic.Pack, rec, "vic/s3.1", "VB-1/S1/2"), bingo.Breach, "-0.01")
+	ruletest.Expect(t, ruletest.Run(t, vic.Pack, rec, "vic/s3.1", "VB-1/S1/2"), bingo.Breach, "0.00")
 	ruletest.Expect(t, ruletest.Run(t, vic.Pack, rec, "vic/s3.1", "VB-1/S1/2",
-		bingo.ReadingChoice{Point: "vic/gross", Reading: "priced"}), bingo.Pass, "179.99")
+		bingo.ReadingChoice{Point: "vic/gross", Reading: "priced"}), bingo.Pass, "180.00")
 }

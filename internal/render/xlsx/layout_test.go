@@ -210,6 +210,20 @@ func TestColumnsAreWideEnough(t *testing.T) {
 	}
 }
 
+func TestTextsTakeTheirLines(t *testing.T) {
+	for _, c := range []struct {
+		text         string
+		width, lines int
+	}{
+		{"", 10, 1}, {"ten chars!", 10, 1}, {"ten chars! x", 10, 2}, {"one two three", 7, 2}, {"one two three", 6, 3},
+		{"abcdefghijk", 5, 3}, {"abcde", 5, 1}, {"a abcdefghij", 5, 3}, {"慈善会慈善", 5, 2}, {"a  b", 10, 1},
+	} {
+		if got := wrapped(c.text, c.width); got != c.lines {
+			t.Errorf("%q over %d takes %d lines, want %d", c.text, c.width, got, c.lines)
+		}
+	}
+}
+
 func TestTheChart(t *testing.T) {
 	_, parts := unpacked(t, written(t, year(20, 3, 3)))
 	chart, drawing := string(parts["xl/charts/chart1.xml"]), string(parts["xl/drawings/drawing1.xml"])

@@ -114,7 +114,7 @@ func (s *sheet) inRows(l line) []line {
 // piece gives how much of a text fits into the highest row: it ends after a
 // line, or after a word.
 func (s *sheet) piece(text string) int {
-	width := s.across(0, s.columns)
+	width := sum(s.widths[:s.columns]) * 9 / 10 // words do not break
 	lines, used, end := 1, 0, 0
 	for i, r := range text {
 		if r == '\n' {
@@ -146,7 +146,7 @@ func (s *sheet) piece(text string) int {
 func (s *sheet) rowHeight(cells []document.Cell) int {
 	height := 0
 	for c := range cells {
-		if cell := &cells[c]; cell.Kind == document.Prose && len(cell.Text) > s.widths[c]*9/10 && !cell.None {
+		if cell := &cells[c]; cell.Kind == document.Prose && len(cell.Text) >= s.widths[c] && !cell.None {
 			height = max(height, s.high(cell.Text, c, c+1))
 		}
 	}
@@ -156,18 +156,32 @@ func (s *sheet) rowHeight(cells []document.Cell) int {
 	return min(height, tallest)
 }
 
-// high gives the height in points of a text that is wrapped over columns.
+// high gives the height in points of a text that is wrapped over columns. Widths
+// are those of digits, and letters are a little narrower: what the edges take.
 func (s *sheet) high(text string, from, to int) int {
-	width := s.across(from, to)
+	width := max(sum(s.widths[from:to])-1, 1)
 	lines := 0
 	for l := range strings.SplitSeq(text, "\n") {
-		lines += 1 + max(columnsOf(l)-1, 0)/width
+		lines += wrapped(l, width)
 	}
 	return lines * lineHeight
 }
 
-// across gives how many letters fit into columns; words do not break, so that a
-// tenth of each line stays free.
-func (s *sheet) across(from, to int) int {
-	return max(sum(s.widths[from:to])*9/10, 1)
+// wrapped gives how many lines a text takes: words go to the next line whole,
+// and only one that is wider than a line is broken.
+func wrapped(text string, width int) int {
+	lines, used := 1, 0
+	for word := range strings.SplitSeq(text, " ") {
+		n := columnsOf(word)
+		if used > 0 && used+1+n > width {
+			lines, used = lines+1, 0
+		} else if used > 0 {
+			used++
+		}
+		used += n
+		if used > width {
+			lines, used = lines+(used-1)/width, (used-1)%width+1
+		}
+	}
+	return lines
 }

@@ -50,7 +50,7 @@ func tip(l *document.Lineage) string {
 
 // holdLinks writes the first link of a sheet; the others take its place in the
 // finished member. Each link set the usual way is compared with all before it,
-// which takes longer than the rest of a workbook with some thousand.
+// which takes as long as the rest of a workbook with some thousand.
 func (b *book) holdLinks(s *sheet) error {
 	if len(s.links) == 0 {
 		return nil

@@ -10,6 +10,7 @@ const (
 	narrowest, widest = 8, 60
 	labelWidth        = 26 // of the labels of facts
 	textWidth         = 92 // of the texts and facts of a sheet
+	linkWidth         = 40 // of a text with a link, which some readers do not wrap
 )
 
 // measure sets the widths of a sheet's columns: what its tables ask for, and at
@@ -108,6 +109,8 @@ func (s *sheet) needed(t *document.Table, c int) int {
 func (s *sheet) wide(cell, most *document.Cell) int {
 	s.note(*cell)
 	switch {
+	case cell.Kind == document.Prose && cell.Link != "":
+		return min(columnsOf(cell.Text)+3, linkWidth)
 	case cell.Kind == document.Prose:
 		return 0 // wrapped
 	case cell.None:

@@ -1,0 +1,102 @@
+package vic
+
+import (
+	"slices"
+
+	"eyesdown/internal/bingo"
+	"eyesdown/internal/civil"
+	"eyesdown/rules"
+)
+
+// register is what people.csv says of a permit's callers and supervisors.
+type register struct {
+	permit      *bingo.Permit
+	callers     []*bingo.Person
+	supervisors []*bingo.Person
+	held        *bingo.HeldRow // a row of people.csv that may name more of them
+
+	// The two people of the game before and what was found: those of a session's
+	// games are mostly the same.
+	caller, supervisor string
+	date               civil.Date
+	found              appointed
+}
+
+// appointed is what the register says of a caller and a supervisor.
+type appointed struct {
+	one                bool // both names are one person's
+	caller, supervisor place
+}
+
+// place is where a person stands in the register for a role.
+type place uint8
+
+const (
+	placeOpen      place = iota // the register names nobody for the role
+	placeNamed                  // there, and in force on the day
+	placeOutOfTerm              // there, but not on that day
+	placeAbsent                 // others are there
+)
+
+func indexPeople(_ *rules.Eval, p *bingo.Permit) any {
+	r := &register{permit: p}
+	for i := range p.People {
+		switch q := &p.People[i]; q.Role {
+		case "caller":
+			r.callers = append(r.callers, q)
+		case "supervisor", "responsible_person":
+			r.supervisors = append(r.supervisors, q)
+		}
+	}
+	if i := slices.IndexFunc(p.Held, func(h bingo.HeldRow) bool { return h.File == bingo.FilePeople }); i >= 0 {
+		r.held = &p.Held[i]
+	}
+	return r
+}
+
+// look gives what the register says of two people on a day.
+func (r *register) look(caller, supervisor string, day civil.Date) appointed {
+	if caller == r.caller && supervisor == r.supervisor && day == r.date {
+		return r.found
+	}
+	r.caller, r.supervisor, r.date = caller, supervisor, day
+	r.found = appointed{
+		one:        bingo.SameName(caller, supervisor),
+		caller:     placeOf(r.callers, caller, day),
+		supervisor: placeOf(r.supervisors, supervisor, day),
+	}
+	if r.found.supervisor != placeOpen && r.stands(supervisor, day) {
+		r.found.supervisor = placeNamed
+	}
+	return r.found
+}
+
+// stands tells whether somebody supervises by right: the responsible person of
+// the permit, or the operator under an agreement in force (r4(3)).
+func (r *register) stands(name string, day civil.Date) bool {
+	op := &r.permit.Operator
+	return bingo.SameName(name, r.permit.Responsible) ||
+		bingo.SameName(name, op.Name) && op.AgreementFrom.Recorded() && within(day, op.AgreementFrom, op.AgreementTo)
+}
+
+func placeOf(people []*bingo.Person, name string, day civil.Date) place {
+	if len(people) == 0 {
+		return placeOpen
+	}
+	found := placeAbsent
+	for _, p := range people {
+		if !bingo.SameName(p.Name, name) {
+			continue
+		}
+		if within(day, p.AuthorisedFrom, p.AuthorisedTo) {
+			return placeNamed
+		}
+		found = placeOutOfTerm
+	}
+	return found
+}
+
+// within tells whether a day lies in a term of which either end may be open.
+func within(day, from, to civil.Date) bool {
+	return (!from.Recorded() || day >= from) && (!to.Recorded() || day <= to)
+}
