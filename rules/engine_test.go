@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"eyesdown/internal/bingo"
-	"eyesdown/internal/money"
 	"eyesdown/rules"
 	"eyesdown/rules/ruletest"
 	"eyesdown/rules/vic"
@@ -55,167 +54,6 @@ func came(rec *bingo.Record, n int64) *bingo.Session {
 	return s
 }
 
-// Of two versions nobody has chosen between, the rule says what the one in use
-// gives, and leaves it open.
-func TestConflictOverlay(t *testing.T) {
-	rec := ruletest.Record()
-	s := came(rec, 101)
-	s.Conflict = &bingo.Conflict{ExceptionID: "E1"}
-	f := ruletest.Run(t, toy(attendance(nil)), rec, "toy/attendance", "VB-1/S1")
-	ruletest.Expect(t, f, bingo.Indeterminate, "-1")
-	if !strings.Contains(f.Message, "two versions (E1)") || !strings.Contains(f.Message, "this would be breach") || f.Clears != "choosing the right version of session S1" {
-		t.Errorf("it says %q, %q", f.Message, f.Clears)
-	}
-	s.Attendance = money.Count64{}
-	ruletest.Expect(t, ruletest.Run(t, toy(attendance(nil)), rec, "toy/attendance", "VB-1/S1"), bingo.NotApplicable, "")
-	s.Attendance, s.Present = ruletest.N(1), 0
-	ruletest.Expect(t, ruletest.Run(t, toy(attendance(nil)), rec, "toy/attendance", "VB-1/S1"), bingo.Indeterminate, "99")
-}
-
-// A rule that uses a neighbour is left open by the neighbour's versions too.
-func TestConflictOfANeighbour(t *testing.T) {
-	rec := ruletest.Record()
-	came(rec, 1)
-	other := ruletest.Session(rec, "S2", "2025-07-10")
-	other.Conflict = &bingo.Conflict{ExceptionID: "E2"}
-	r := attendance(func(e *rules.Eval, _ *bingo.Session) { e.Uses(other) })
-	f := ruletest.Run(t, toy(r), rec, "toy/attendance", "VB-1/S1")
-	ruletest.Expect(t, f, bingo.Indeterminate, "99")
-	if !strings.HasPrefix(f.Message, "Session S2 of 10 July 2025 stands in two versions (E2).") {
-		t.Errorf("it says %q", f.Message)
-	}
-}
-
-func TestGapOverlay(t *testing.T) {
-	cases := []struct {
-		name    string
-		bend    func(s *bingo.Session)
-		outcome bingo.Outcome
-		missing string
-	}{
-		{"nothing", func(*bingo.Session) {}, bingo.Pass, ""},
-		{"a needed file absent", func(s *bingo.Session) { s.Present &^= 1 << bingo.FilePrizes }, bingo.NotAssessable, "prizes.csv"},
-		{"an optional file absent", func(s *bingo.Session) { s.Present &^= 1 << bingo.FilePools }, bingo.Pass, ""},
-		{"a held row of a needed file", func(s *bingo.Session) { s.Held = []bingo.HeldRow{{File: bingo.FilePrizes, Game: 2}} }, bingo.NotAssessable, "a held row of prizes.csv"},
-		{"a held row of an optional file", func(s *bingo.Session) { s.Held = []bingo.HeldRow{{File: bingo.FilePools}} }, bingo.NotAssessable, "a held row of pools.csv"},
-		{"a held row of another file", func(s *bingo.Session) { s.Held = []bingo.HeldRow{{File: bingo.FileExpenses}} }, bingo.Pass, ""},
-		{"not applicable all the same", func(s *bingo.Session) {
-			s.Attendance, s.Present = money.Count64{}, 0
-		}, bingo.NotApplicable, ""},
-	}
-	for _, c := range cases {
-		t.Run(c.name, func(t *testing.T) {
-			rec := ruletest.Record()
-			c.bend(came(rec, 1))
-			f := ruletest.Run(t, toy(attendance(nil)), rec, "toy/attendance", "VB-1/S1")
-			ruletest.Expect(t, f, c.outcome, "-")
-			if got := strings.Join(f.Missing, ";"); got != c.missing {
-				t.Errorf("missing %q, want %q", got, c.missing)
-			}
-			if f.Outcome == bingo.NotAssessable && f.Measured.Known() {
-				t.Errorf("a figure from an incomplete record is shown: %s", f.Measured)
-			}
-		})
-	}
-}
-
-// A held row of one game says nothing about another; one whose game could not
-// be read speaks of every game.
-func TestGapOfAGame(t *testing.T) {
-	r := &rules.Rule{ID: "toy/game", Needs: []bingo.FileKind{bingo.FileGames},
-		Game: func(e *rules.Eval, _ *bingo.Session, _ *bingo.Game) rules.Verdict { return e.Met(true) }}
-	for held, want := range map[int]string{0: "nnn", 2: "pnp", 9: "ppp"} {
-		rec := ruletest.Record()
-		came(rec, 1).Held = []bingo.HeldRow{{File: bingo.FileGames, Game: held}}
-		got := ""
-		for _, f := range ruletest.All(t, toy(r), rec, "toy/game") {
-			got += f.Outcome.String()[:1]
-		}
-		if got != want {
-			t.Errorf("held row of game %d: %s, want %s", held, got, want)
-		}
-	}
-}
-
-func TestOpenPoint(t *testing.T) {
-	verdict := func(o bingo.Outcome, n int64) rules.Verdict {
-		v := rules.Verdict{Outcome: o}
-		if n != 0 {
-			v.Margin = bingo.Number(n)
-		}
-		return v
-	}
-	const p, b, na, no = bingo.Pass, bingo.Breach, bingo.NotAssessable, bingo.NotApplicable
-	cases := []struct {
-		name       string
-		one, other rules.Verdict
-		want       bingo.Outcome
-		margin     string
-		says       string // the reading whose message stands
-	}{
-		{"agree on a pass", verdict(p, 5), verdict(p, 7), p, "5", "one"},
-		{"agree, the other with less room", verdict(p, 7), verdict(p, 5), p, "5", "other"},
-		{"agree on a breach", verdict(b, -5), verdict(b, -7), b, "-7", "other"},
-		{"agree without a margin", verdict(p, 0), verdict(p, 7), p, "", "one"},
-		{"disagree", verdict(p, 5), verdict(b, -5), bingo.Indeterminate, "", ""},
-		{"one does not apply", verdict(no, 0), verdict(p, 5), bingo.Indeterminate, "", ""},
-		{"neither applies", verdict(no, 0), verdict(no, 0), no, "", "one"},
-		{"one cannot be assessed", verdict(na, 0), verdict(p, 5), na, "", ""},
-		{"the other cannot be assessed", verdict(b, -5), verdict(na, 0), na, "", ""},
-		{"neither can be assessed", verdict(na, 0), verdict(na, 0), na, "", "one"},
-	}
-	for _, c := range cases {
-		t.Run(c.name, func(t *testing.T) {
-			both := []rules.Verdict{c.one, c.other}
-			r := &rules.Rule{ID: "toy/open", Points: []rules.Point{0}, Session: func(e *rules.Eval, s *bingo.Session) rules.Verdict {
-				i := e.Reading(0)
-				if e.Explaining() {
-					e.Say([]string{"one", "other"}[i])
-					if both[i].Outcome == na {
-						e.Lacks("a figure", s.Source.Cell("x"))
-					}
-				}
-				return both[i]
-			}}
-			rec := ruletest.Record()
-			came(rec, 1)
-			f := ruletest.Run(t, toy(r), rec, "toy/open", "VB-1/S1")
-			ruletest.Expect(t, f, c.want, c.margin)
-			if c.says != "" && f.Message != c.says {
-				t.Errorf("it says %q, want %q", f.Message, c.says)
-			}
-			if len(f.Readings) != 2 || f.Readings[0].Outcome != c.one.Outcome || f.Readings[1].Outcome != c.other.Outcome || f.Readings[0].Used != (c.one.Outcome == c.other.Outcome) {
-				t.Errorf("both readings stand in the finding: %+v", f.Readings)
-			}
-			for i, id := range []string{"one", "other"} {
-				f := ruletest.Run(t, toy(r), rec, "toy/open", "VB-1/S1", bingo.ReadingChoice{Point: "toy/open", Reading: id})
-				ruletest.Expect(t, f, both[i].Outcome, both[i].Margin.String())
-				if f.Reading != "toy/open="+id || f.Message != id {
-					t.Errorf("the selected reading is named: %q, %q", f.Reading, f.Message)
-				}
-			}
-		})
-	}
-}
-
-// A condition that does not come to its open point is run once in a quick run,
-// and says the same under every reading.
-func TestOpenPointNotAsked(t *testing.T) {
-	runs := 0
-	r := &rules.Rule{ID: "toy/open", Points: []rules.Point{0}, Session: func(e *rules.Eval, _ *bingo.Session) rules.Verdict {
-		if !e.Explaining() {
-			runs++
-		}
-		return e.Met(true)
-	}}
-	rec := ruletest.Record()
-	came(rec, 1)
-	ruletest.Expect(t, ruletest.Run(t, toy(r), rec, "toy/open", "VB-1/S1"), bingo.Pass, "")
-	if runs != 1 {
-		t.Errorf("run %d times", runs)
-	}
-}
-
 func TestUnknownReadingIsRefused(t *testing.T) {
 	pack, err := toy(attendance(nil))()
 	if err != nil {
@@ -248,6 +86,8 @@ func TestAttested(t *testing.T) {
 		{"another game", []bingo.Attestation{say(3, "word", false)}, "none"},
 		{"another clause", []bingo.Attestation{say(2, "words", false), say(2, "toy/other", false)}, "none"},
 		{"a no goes first", []bingo.Attestation{say(2, "word", true), say(0, "word", false)}, "no"},
+		{"a prize of the game", []bingo.Attestation{{Game: 2, Prize: 1, Clause: "word"}}, "none"},
+		{"a prize beside the game", []bingo.Attestation{{Game: 2, Prize: 1, Clause: "word"}, say(2, "word", true)}, "yes"},
 	}
 	for _, c := range cases {
 		rec := ruletest.Record()

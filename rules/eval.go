@@ -26,10 +26,11 @@ type Eval struct {
 }
 
 // standing is what the law says of a rule on one day: whether it is in force, and
-// with which numbers.
+// with which numbers, the permit's own in place of the law's first.
 type standing struct {
 	inForce bool
 	values  []*ParamValue // as the rule declares them
+	broken  *override     // the permit's own number cannot be read
 }
 
 // on sets the day of the subjects that follow and works out what is in force on
@@ -59,6 +60,9 @@ func (e *Eval) on(day civil.Date) {
 			st.values[i] = v
 			st.inForce = st.inForce && ok
 		}
+		if len(e.overrides) > 0 {
+			e.override(r, st)
+		}
 	}
 }
 
@@ -78,11 +82,6 @@ func (e *Eval) Prepared() any { return e.prepared[e.rule.index] }
 // subject's date; the permit's own authorisation stands in place of the first.
 func (e *Eval) Param(i int) *ParamValue {
 	v := e.standing[e.rule.index].values[i]
-	if i == 0 && len(e.overrides) > 0 {
-		if allowed, ok := e.override(); ok {
-			v = allowed
-		}
-	}
 	if e.trace != nil {
 		e.note(e.rule.params[i], v)
 	}
@@ -94,9 +93,8 @@ func (e *Eval) Param(i int) *ParamValue {
 // It is no part of the explanation.
 func (e *Eval) ParamFor(permit *bingo.Permit, i int, day civil.Date) ParamValue {
 	if i == 0 && len(permit.Authorisations) > 0 {
-		f := Eval{rule: e.rule, date: day, overrides: overridesOf(permit, []*Rule{e.rule})}
-		if v, ok := f.override(); ok {
-			return *v
+		if o := overriding(overridesOf(permit, []*Rule{e.rule}), e.rule, day); o != nil && o.err == nil {
+			return o.value
 		}
 	}
 	v, ok := e.rule.params[i].At(day)

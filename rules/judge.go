@@ -58,7 +58,7 @@ func (e *Eval) quick(t *target) bingo.Outcome {
 	} else {
 		outcome = e.readQuick(t)
 	}
-	if e.unobstructed(t) {
+	if t.session != nil && e.conflict == nil && e.unobstructed(t.rule, t.session) {
 		return outcome
 	}
 	switch e.overlay(t, outcome) {
@@ -106,10 +106,8 @@ func (e *Eval) sayNotHeld() {
 
 // unobstructed tells at a glance that nothing stands in the way of a session's
 // outcome, as is so for nearly all.
-func (e *Eval) unobstructed(t *target) bool {
-	s := t.session
-	return s != nil && s.Conflict == nil && e.conflict == nil && len(s.Held) == 0 &&
-		s.Present&t.rule.needs == t.rule.needs && len(e.overrides) == 0
+func (e *Eval) unobstructed(r *Rule, s *bingo.Session) bool {
+	return s.Conflict == nil && len(s.Held) == 0 && s.Present&r.needs == r.needs && e.standing[r.index].broken == nil
 }
 
 // obstacle is what stands in the way of a rule's own answer.

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"eyesdown/internal/bingo"
+	"eyesdown/internal/civil"
 )
 
 // override is a number that the permit itself allows in a rule's place.
@@ -34,21 +35,26 @@ func overridesOf(p *bingo.Permit, rules []*Rule) []override {
 	return found
 }
 
-// override gives the authorised value of the rule's first number on the day:
-// where several are in force, the one that began last.
-func (e *Eval) override() (*ParamValue, bool) {
-	o := e.overriding()
-	if o == nil || o.err != nil {
-		return nil, false
+// override puts the authorised value of the rule's first number in the law's
+// place.
+func (e *Eval) override(r *Rule, st *standing) {
+	st.broken = nil
+	switch o := overriding(e.overrides, r, e.date); {
+	case o == nil:
+	case o.err != nil:
+		st.broken = o
+	default:
+		st.values[0] = &o.value
 	}
-	return &o.value, true
 }
 
-func (e *Eval) overriding() *override {
+// overriding gives the authorisation of a rule that holds on a day: where
+// several are in force, the one that began last.
+func overriding(all []override, r *Rule, day civil.Date) *override {
 	var best *override
-	for i := range e.overrides {
-		o := &e.overrides[i]
-		if o.rule != e.rule || !o.auth.InForce(e.date) {
+	for i := range all {
+		o := &all[i]
+		if o.rule != r || !o.auth.InForce(day) {
 			continue
 		}
 		if best == nil || o.auth.ValidFrom > best.auth.ValidFrom ||
@@ -62,11 +68,8 @@ func (e *Eval) overriding() *override {
 // brokenOverride tells whether the permit allows something in the rule's place
 // that cannot be read: the law's own number would then be a guess.
 func (e *Eval) brokenOverride() bool {
-	if len(e.overrides) == 0 {
-		return false
-	}
-	o := e.overriding()
-	if o == nil || o.err == nil {
+	o := e.standing[e.rule.index].broken
+	if o == nil {
 		return false
 	}
 	if e.trace != nil {

@@ -137,7 +137,7 @@ func TestParseValue(t *testing.T) {
 		{"money", "-5", 0, false}, {"money", "ten", 0, false}, {"money", "", 0, false},
 		{"count", "30", 30, true}, {"count", "-1", 0, false}, {"count", "1.5", 0, false}, {"count", "4294967296", 0, false},
 		{"hours", "8", 28_800, true}, {"minutes", "30", 1800, true},
-		{"share", "70%", 0, true}, {"share", "70", 0, false}, {"pounds", "1", 0, false},
+		{"share", "70%", 0, true}, {"share", "70", 0, true}, {"share", "70%%", 0, false}, {"share", "$70", 0, false}, {"share", "", 0, false}, {"pounds", "1", 0, false},
 	}
 	for _, c := range cases {
 		v, err := rules.ParseValue(c.kind, c.text)
@@ -145,7 +145,9 @@ func TestParseValue(t *testing.T) {
 			t.Errorf("%s %q: %d, %v", c.kind, c.text, v.N, err)
 		}
 	}
-	if v, err := rules.ParseValue("share", "12.5%"); err != nil || v.Share.String() != "12.5 %" {
-		t.Errorf("12.5%%: %v, %v", v.Share, err)
+	for text, want := range map[string]string{"12.5%": "12.5 %", "15": "15 %", "15 %": "15 %", " 12.5 ": "12.5 %"} {
+		if v, err := rules.ParseValue("share", text); err != nil || v.Share.String() != want {
+			t.Errorf("%q: %v, %v", text, v.Share, err)
+		}
 	}
 }

@@ -104,7 +104,7 @@ func (ws *Workspace) Exceptions(ctx context.Context, permit string) ([]bingo.Exc
 	}
 	var gaps []bingo.Exception
 	for _, h := range holders {
-		rec, _, err := ws.Store.Load(ctx, h)
+		rec, err := ws.Store.Outline(ctx, h)
 		if err != nil {
 			return nil, err
 		}

@@ -24,7 +24,7 @@ import (
 func itoa(n int) string { return strconv.Itoa(n) }
 
 // files gives the demo's data package, by file name.
-func files(t *testing.T) map[string][]byte {
+func files(t testing.TB) map[string][]byte {
 	t.Helper()
 	demo, err := scenarios.Demo()
 	if err != nil {
@@ -46,12 +46,17 @@ func files(t *testing.T) map[string][]byte {
 func write(t *testing.T, all map[string][]byte) string {
 	t.Helper()
 	folder := t.TempDir()
+	writeAll(t, folder, all)
+	return folder
+}
+
+func writeAll(t testing.TB, folder string, all map[string][]byte) {
+	t.Helper()
 	for name, text := range all {
 		if err := os.WriteFile(filepath.Join(folder, name), text, 0o644); err != nil {
 			t.Fatal(err)
 		}
 	}
-	return folder
 }
 
 // shuffled gives the same rows and columns in another order.

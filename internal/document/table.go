@@ -1,8 +1,7 @@
 package document
 
-// Table is a table whose columns have kinds. Where Total is set on a column,
-// Totals holds the sum as worked out from the record, and a workbook adds the
-// column up again by formula beside that value.
+// Table is a table whose columns have kinds. Totals are worked out from the
+// record; a workbook adds the column up again by formula beside that value.
 type Table struct {
 	ID      string // names it in formulas and charts, unique in the document: "games"
 	Columns []Column

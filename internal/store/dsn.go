@@ -48,7 +48,7 @@ func driverName(path string) string {
 		"_txlock":       {"immediate"},
 		"_busy_timeout": {busyTimeout},
 		"_dqs":          {"0"},
-		"_pragma": {"page_size(16384)", "journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(ON)",
+		"_pragma": {"page_size(8192)", "journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(ON)",
 			"cache_size(-32768)", "temp_store(MEMORY)"},
 	})
 }

@@ -18,6 +18,17 @@ import (
 // Load gives everything known about one permit holder, and the exceptions that
 // its permits have, settled ones among them.
 func (s *Store) Load(ctx context.Context, holderID string) (*bingo.Record, []bingo.Exception, error) {
+	return s.read(ctx, holderID, (*loader).load)
+}
+
+// Outline gives one permit holder's permits and the rows of their sessions
+// alone, without games, prizes or expenses.
+func (s *Store) Outline(ctx context.Context, holderID string) (*bingo.Record, error) {
+	rec, _, err := s.read(ctx, holderID, (*loader).outline)
+	return rec, err
+}
+
+func (s *Store) read(ctx context.Context, holderID string, load func(*loader) (*bingo.Record, error)) (*bingo.Record, []bingo.Exception, error) {
 	var rec *bingo.Record
 	var exceptions []bingo.Exception
 	err := s.reading(ctx, func(c *sqlx.Conn) error {
@@ -30,7 +41,7 @@ func (s *Store) Load(ctx context.Context, holderID string) (*bingo.Record, []bin
 			return err
 		}
 		l := newLoader(v, holderID)
-		if rec, err = l.load(); err != nil {
+		if rec, err = load(l); err != nil {
 			return err
 		}
 		exceptions, err = v.exceptions()
@@ -84,8 +95,15 @@ func newLoader(v *view, holderID string) *loader {
 }
 
 func (l *loader) load() (*bingo.Record, error) {
-	steps := []func() error{l.loadPresent, l.loadPermits, l.loadPeople, l.loadAuthorisations, l.loadSessions, l.loadPools, l.loadWasted,
-		l.loadExpenses, l.loadAttestations, l.loadUnsold, l.loadGames, l.loadPrices, l.loadPrizes, l.loadHeld, l.finishFiles}
+	return l.take(l.loadPresent, l.loadPermits, l.loadPeople, l.loadAuthorisations, l.loadSessions, l.loadPools, l.loadWasted,
+		l.loadExpenses, l.loadAttestations, l.loadUnsold, l.loadGames, l.loadPrices, l.loadPrizes, l.loadHeld, l.finishFiles)
+}
+
+func (l *loader) outline() (*bingo.Record, error) {
+	return l.take(l.loadPresent, l.loadPermits, l.loadSessions, l.finishFiles)
+}
+
+func (l *loader) take(steps ...func() error) (*bingo.Record, error) {
 	for _, step := range steps {
 		if err := step(); err != nil {
 			return nil, err

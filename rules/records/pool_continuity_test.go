@@ -29,15 +29,15 @@ func TestPoolContinuity(t *testing.T) {
 		}, bingo.NotAssessable, ""},
 		{"a cent under, and a held session, between the two", func(p *bingo.Permit, _, s *bingo.Session) {
 			s.JackpotOpening = ruletest.Dollars("59.99")
-			p.HeldSessions = []bingo.HeldSession{{ID: "S9", Source: bingo.Source{Row: 5}}}
+			p.HeldSessions = []bingo.HeldSession{{ID: "S9", Date: ruletest.Day("2025-07-07"), Source: bingo.Source{Row: 5}}}
 		}, bingo.NotAssessable, ""},
 		{"a cent under, and a held session, before them", func(p *bingo.Permit, _, s *bingo.Session) {
 			s.JackpotOpening = ruletest.Dollars("59.99")
-			p.HeldSessions = []bingo.HeldSession{{ID: "S9", Source: bingo.Source{Row: 5}}}
+			p.HeldSessions = []bingo.HeldSession{{ID: "S9", Date: ruletest.Day("2025-07-02"), Source: bingo.Source{Row: 5}}}
 		}, bingo.Breach, ""},
 		{"a cent under, and a held session, after them", func(p *bingo.Permit, _, s *bingo.Session) {
 			s.JackpotOpening = ruletest.Dollars("59.99")
-			p.HeldSessions = []bingo.HeldSession{{ID: "S9", Source: bingo.Source{Row: 5}}}
+			p.HeldSessions = []bingo.HeldSession{{ID: "S9", Date: ruletest.Day("2025-07-11"), Source: bingo.Source{Row: 5}}}
 		}, bingo.Breach, ""},
 	})
 }

@@ -46,12 +46,22 @@ func sequenceCases() []sequenceCase {
 		{"a held session", func(rec *bingo.Record, _ []*bingo.Session) {
 			rec.Permits[0].HeldSessions = []bingo.HeldSession{{ID: "S9"}}
 		}, bingo.NotAssessable, "", nil},
+		{"a held session of its first day", heldOn("2025-07-03"), bingo.NotAssessable, "", nil},
+		{"a held session of its last day", heldOn("2025-07-10"), bingo.NotAssessable, "", nil},
+		{"a held session before it", heldOn("2025-07-02"), bingo.Pass, "-", nil},
+		{"a held session after it", heldOn("2025-07-11"), bingo.Pass, "-", nil},
 		{"the day before commencement", func(_ *bingo.Record, all []*bingo.Session) {
 			all[0].Date, all[1].Date = ruletest.Day("1998-03-23"), ruletest.Day("1998-03-30")
 		}, bingo.NotApplicable, "", nil},
 		{"the day of commencement", func(_ *bingo.Record, all []*bingo.Session) {
 			all[0].Date, all[1].Date = ruletest.Day("1998-03-24"), ruletest.Day("1998-03-31")
 		}, bingo.Pass, "-", nil},
+	}
+}
+
+func heldOn(date string) func(*bingo.Record, []*bingo.Session) {
+	return func(rec *bingo.Record, _ []*bingo.Session) {
+		rec.Permits[0].HeldSessions = []bingo.HeldSession{{ID: "S9", Date: ruletest.Day(date)}}
 	}
 }
 

@@ -43,7 +43,7 @@ func TestR10_2(t *testing.T) {
 		{name: "from the start, a cent kept", bend: full("10000.00", "9999.99"), outcome: bingo.Breach, margin: "-0.01", choices: reached},
 		{name: "payouts before it was reached do not count", bend: full("9970.00", "20.00", "0.00", "0.00"), outcome: bingo.Breach, margin: "-10010.00", choices: reached},
 		{name: "all of it paid in the end", bend: full("10000.00", "10020.00", "20.00", "20.00"), outcome: bingo.Pass, margin: "0.00"},
-		{name: "closing not recorded", bend: then(full("10000.00", "10020.00"), noClosing), outcome: bingo.NotAssessable},
+		{name: "closing not recorded", bend: then(full("10000.00", "10020.00"), noClosing), outcome: bingo.Indeterminate},
 		{name: "closing not recorded, when reached", bend: then(full("10000.00", "10020.00"), noClosing), outcome: bingo.Pass, margin: "20.00", choices: reached},
 		{name: "closing not recorded, never reached", bend: then(full("0.00"), noClosing), outcome: bingo.Pass, margin: "9940.00"},
 		{name: "opening missing", bend: func(s *bingo.Session) { s.JackpotOpening = unrecorded() }, outcome: bingo.NotAssessable},

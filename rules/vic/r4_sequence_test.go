@@ -27,6 +27,18 @@ func TestR4_sequence(t *testing.T) {
 	rec.Permits[0].HeldSessions = []bingo.HeldSession{{ID: "S9"}}
 	ruletest.Expect(t, run(), bingo.NotAssessable, "")
 	rec.Permits[0].HeldSessions = nil
+	// One after the last session belongs to a sequence that goes on alone.
+	heldOn("2025-08-01")(rec, nil)
+	ruletest.Expect(t, run(), bingo.NotAssessable, "")
+	for _, rule := range []string{"vic/r4.gross", "vic/r4.notional"} {
+		ruletest.Expect(t, ruletest.Run(t, vic.Pack, rec, rule, "VB-1/seq:Q1"), bingo.NotAssessable, "")
+	}
+	all[1].JackpotCarriedTo = 0
+	ruletest.Expect(t, run(), bingo.Pass, "")
+	heldOn("2025-07-02")(rec, nil)
+	all[1].JackpotCarriedTo = ruletest.Day("2025-07-17")
+	ruletest.Expect(t, run(), bingo.Pass, "")
+	rec.Permits[0].HeldSessions = nil
 	all[1].Date = ruletest.Day("1998-03-31")
 	ruletest.Expect(t, run(), bingo.Pass, "")
 	all[1].Date = ruletest.Day("1998-03-30")

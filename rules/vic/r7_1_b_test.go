@@ -35,8 +35,12 @@ func TestR7_1_b(t *testing.T) {
 		{name: "a cent over", bend: func(s *bingo.Session) { gross(s, "200.01") }, outcome: bingo.NotAssessable},
 		{name: "a cent under", bend: func(s *bingo.Session) { gross(s, "199.99") }, outcome: bingo.NotAssessable},
 		{name: "a ticket more", bend: func(s *bingo.Session) { s.Games[0].TicketsSold = ruletest.N(101) }, outcome: bingo.NotAssessable},
-		{name: "refunds lower both sides", bend: func(s *bingo.Session) { s.Games[0].Refunds = ruletest.Dollars("4.00") }, outcome: bingo.Pass},
-		{name: "a till error under priced", bend: func(s *bingo.Session) { gross(s, "200.01") }, outcome: bingo.Pass, choices: reading("vic/gross", "priced")},
+		{name: "refunds are another matter", bend: func(s *bingo.Session) { s.Games[0].Refunds = ruletest.Dollars("4.00") }, outcome: bingo.Pass},
+		{name: "the cash counted is another matter", bend: func(s *bingo.Session) { s.Games[0].CashCounted = ruletest.Dollars("199.00") }, outcome: bingo.Pass},
+		{name: "cash that would bear it out", bend: func(s *bingo.Session) {
+			gross(s, "199.00")
+			s.Games[0].CashCounted = ruletest.Dollars("200.00")
+		}, outcome: bingo.NotAssessable},
 		{name: "price missing", bend: func(s *bingo.Session) { s.Games[0].TicketPrice = unrecorded() }, outcome: bingo.NotAssessable},
 		{name: "sold missing", bend: func(s *bingo.Session) { s.Games[0].TicketsSold = money.Count64{} }, outcome: bingo.NotAssessable},
 		{name: "gross missing", bend: func(s *bingo.Session) { s.Games[0].GrossReceipts = unrecorded() }, outcome: bingo.NotAssessable},
@@ -49,6 +53,10 @@ func TestR7_1_b(t *testing.T) {
 			free(1)(s)
 			prices("2.00", "3.00")(s)
 		}, outcome: bingo.Breach},
+		{name: "one free ticket, and gross that does not bear the price out", bend: func(s *bingo.Session) {
+			free(1)(s)
+			gross(s, "200.01")
+		}, outcome: bingo.Indeterminate},
 		{name: "a game that is free for all", bend: func(s *bingo.Session) {
 			free(40)(s)
 			gross(s, "0.00")

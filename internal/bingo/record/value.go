@@ -3,6 +3,7 @@ package record
 import (
 	"crypto/sha256"
 	"encoding/binary"
+	"slices"
 )
 
 // Value is one cell as read: a whole number (cents, days, months, seconds,
@@ -26,39 +27,47 @@ type Row struct {
 // Digest is a SHA-256 over a row's content.
 type Digest [sha256.Size]byte
 
-// Hasher makes row digests; it keeps its buffer between rows.
-type Hasher struct{ buf []byte }
+// Hasher makes row digests; between rows it keeps its buffer and what the
+// columns of the table at hand are called.
+type Hasher struct {
+	buf   []byte
+	table *Table
+	left  int      // how many columns were left out
+	heads [][]byte // before each column's value; nil = the column does not count
+}
 
 // Row digests the row's recorded values under their columns' names. Columns
 // named in without do not count: permit_no and session_id are what a session is
 // called, not what it says.
 func (h *Hasher) Row(t *Table, values []Value, without ...string) Digest {
-	h.buf = append(h.buf[:0], t.Name...)
+	if h.table != t || h.left != len(without) {
+		h.prepare(t, without)
+	}
+	buf := append(h.buf[:0], t.Name...)
 	for i := range values {
 		v := &values[i]
-		if !v.Recorded || contains(without, t.Columns[i].Name) {
+		if !v.Recorded || h.heads[i] == nil {
 			continue
 		}
-		h.buf = append(h.buf, 0)
-		h.buf = append(h.buf, t.Columns[i].Name...)
-		h.buf = append(h.buf, '=')
+		buf = append(buf, h.heads[i]...)
 		if t.Columns[i].Kind.Integer() {
-			h.buf = binary.AppendVarint(h.buf, v.N)
+			buf = binary.AppendVarint(buf, v.N)
 		} else {
-			h.buf = binary.AppendUvarint(h.buf, uint64(len(v.Text)))
-			h.buf = append(h.buf, v.Text...)
+			buf = binary.AppendUvarint(buf, uint64(len(v.Text)))
+			buf = append(buf, v.Text...)
 		}
 	}
-	return sha256.Sum256(h.buf)
+	h.buf = buf
+	return sha256.Sum256(buf)
 }
 
-func contains(names []string, name string) bool {
-	for _, n := range names {
-		if n == name {
-			return true
+func (h *Hasher) prepare(t *Table, without []string) {
+	h.table, h.left, h.heads = t, len(without), make([][]byte, len(t.Columns))
+	for i := range t.Columns {
+		if !slices.Contains(without, t.Columns[i].Name) {
+			h.heads[i] = []byte("\x00" + t.Columns[i].Name + "=")
 		}
 	}
-	return false
 }
 
 // SetDigest sums row digests so that the order in which they come does not
