@@ -139,26 +139,32 @@ func (e *Eval) Met(ok bool) Verdict {
 	return Verdict{Outcome: bingo.Breach}
 }
 
+// With adds figures to a verdict; the zero quantity is none. It costs nothing in
+// a quick run, where a verdict has none.
+func (e *Eval) With(v Verdict, measured, limit, margin bingo.Quantity) Verdict {
+	if e.trace != nil {
+		v.figures = &figures{measured, limit, margin}
+	}
+	return v
+}
+
 // AtMost answers whether a figure does not exceed its limit; the limit itself
 // is within it.
 func (e *Eval) AtMost(measured, limit bingo.Quantity) Verdict {
-	v := e.Met(measured.N <= limit.N)
-	v.Measured, v.Limit = measured, limit
-	v.Margin = bingo.Quantity{Unit: measured.Unit, N: limit.N - measured.N}
-	return v
+	return e.With(e.Met(measured.N <= limit.N), measured, limit, bingo.Quantity{Unit: measured.Unit, N: limit.N - measured.N})
 }
 
 // Equal answers whether two figures that must agree do. There is no margin:
 // nothing is to spare or over.
 func (e *Eval) Equal(recorded, recomputed money.Amount) Verdict {
-	v := Verdict{Outcome: bingo.Pass, Measured: bingo.Money(recorded.Cents()), Limit: bingo.Money(recomputed.Cents())}
-	if recorded.Cents() != recomputed.Cents() {
-		v.Outcome = bingo.Breach
-		if e.trace != nil {
-			e.Stake(recorded.Cents() - recomputed.Cents())
-		}
+	v := e.Met(recorded.Cents() == recomputed.Cents())
+	if e.trace == nil {
+		return v
 	}
-	return v
+	if v.Outcome == bingo.Breach {
+		e.Stake(recorded.Cents() - recomputed.Cents())
+	}
+	return e.With(v, bingo.Money(recorded.Cents()), bingo.Money(recomputed.Cents()), bingo.Quantity{})
 }
 
 func absolute(c money.Cents) money.Cents {
@@ -177,9 +183,7 @@ func (e *Eval) NotBelowShare(amount money.Amount, share money.Share, base money.
 		return v // a quick run counts outcomes alone
 	}
 	limit := share.Of(base.Cents())
-	v.Measured, v.Limit = bingo.Money(amount.Cents()), bingo.Exact(limit)
-	v.Margin = bingo.Exact(money.InMicros(amount.Cents()) - limit)
-	return v
+	return e.With(v, bingo.Money(amount.Cents()), bingo.Exact(limit), bingo.Exact(money.InMicros(amount.Cents())-limit))
 }
 
 // NotAboveShare answers whether an amount is not more than a share of its base.
@@ -189,7 +193,5 @@ func (e *Eval) NotAboveShare(amount money.Amount, share money.Share, base money.
 		return v
 	}
 	limit := share.Of(base.Cents())
-	v.Measured, v.Limit = bingo.Money(amount.Cents()), bingo.Exact(limit)
-	v.Margin = bingo.Exact(limit - money.InMicros(amount.Cents()))
-	return v
+	return e.With(v, bingo.Money(amount.Cents()), bingo.Exact(limit), bingo.Exact(limit-money.InMicros(amount.Cents())))
 }

@@ -22,7 +22,7 @@ func (sw *Sweep) explain(h *hit) bingo.Finding {
 	f := bingo.Finding{
 		Rule: r.ID, Title: r.Title, PackVersion: r.pack.Version, PackDigest: r.pack.Digest,
 		Citation: r.Citation(), Effect: r.Effect, Subject: h.subject(e.date),
-		Outcome: v.Outcome, Measured: v.Measured, Limit: v.Limit, Margin: v.Margin,
+		Outcome: v.Outcome, Measured: v.Measured(), Limit: v.Limit(), Margin: v.Margin(),
 		MarginShare: tr.marginShare, Message: tr.message, Missing: tr.missing,
 		AtStake: tr.stake, Clears: tr.clears, Trace: tr.steps, Parameters: tr.params,
 	}
@@ -31,8 +31,8 @@ func (sw *Sweep) explain(h *hit) bingo.Finding {
 	f.Reading = deciding(&f)
 	f.Fingerprint = bingo.Fingerprint(r.ID, f.Subject)
 	f.Evidence = sw.places(tr.evidence)
-	if !f.AtStake.Recorded() && v.Outcome == bingo.Breach && v.Margin.IsMoney() && v.Margin.N < 0 {
-		f.AtStake = money.Of(-v.Margin.WholeCents())
+	if !f.AtStake.Recorded() && v.Outcome == bingo.Breach && f.Margin.IsMoney() && f.Margin.N < 0 {
+		f.AtStake = money.Of(-f.Margin.WholeCents())
 	}
 	if f.Message == "" {
 		f.Message = defaultMessage(&f)
@@ -94,7 +94,7 @@ func (e *Eval) mergeRuns(pt bingo.ReadingPoint, verdicts []Verdict, runs []*trac
 	for i, run := range runs {
 		w := verdicts[i]
 		tr.readings = append(tr.readings, bingo.ReadingResult{Point: pt.ID, Reading: pt.Readings[i].ID,
-			Outcome: w.Outcome, Measured: w.Measured, Limit: w.Limit, Margin: w.Margin, Used: agree, Status: "open"})
+			Outcome: w.Outcome, Measured: w.Measured(), Limit: w.Limit(), Margin: w.Margin(), Used: agree, Status: "open"})
 		if i == from || !agree {
 			if !agree {
 				tr.steps = append(tr.steps, bingo.Step{Label: "under the reading " + pt.Readings[i].ID, Value: w.Outcome.String(), How: pt.Readings[i].Meaning})

@@ -36,7 +36,7 @@ func (e *Eval) judge(t *target) Verdict {
 func (t *target) bare(v Verdict) Verdict {
 	switch {
 	case v.Outcome == bingo.NotAssessable && t.sequence != nil:
-		return Verdict{Outcome: v.Outcome, Measured: v.Measured}
+		return Verdict{Outcome: v.Outcome, figures: &figures{measured: v.Measured()}}
 	case v.Outcome == bingo.Pass, v.Outcome == bingo.Breach:
 		return v
 	}
@@ -230,7 +230,7 @@ func combine(verdicts []Verdict) (v Verdict, from int) {
 			v, from = Verdict{Outcome: outcome}, 0
 		case outcome != v.Outcome:
 			v, from = w, i+1
-		case outcome == w.Outcome && w.Margin.Known() && v.Margin.Known() && w.Margin.N < v.Margin.N:
+		case outcome == w.Outcome && w.Margin().Known() && v.Margin().Known() && w.Margin().N < v.Margin().N:
 			v, from = w, i+1
 		}
 	}

@@ -8,18 +8,33 @@ import (
 	"eyesdown/rules/ruletest"
 )
 
-func TestOpenPoint(t *testing.T) {
-	verdict := func(o bingo.Outcome, n int64) rules.Verdict {
-		v := rules.Verdict{Outcome: o}
-		if n != 0 {
-			v.Margin = bingo.Number(n)
-		}
-		return v
+// answer is an outcome and its margin, 0 = none.
+type answer struct {
+	outcome bingo.Outcome
+	margin  int64
+}
+
+func (a answer) quantity() bingo.Quantity {
+	if a.margin == 0 {
+		return bingo.Quantity{}
 	}
+	return bingo.Number(a.margin)
+}
+
+// shown is the margin that a finding has under the reading alone.
+func (a answer) shown() string {
+	if a.outcome != bingo.Pass && a.outcome != bingo.Breach {
+		return ""
+	}
+	return a.quantity().String()
+}
+
+func TestOpenPoint(t *testing.T) {
+	verdict := func(o bingo.Outcome, n int64) answer { return answer{o, n} }
 	const p, b, na, no = bingo.Pass, bingo.Breach, bingo.NotAssessable, bingo.NotApplicable
 	cases := []struct {
 		name       string
-		one, other rules.Verdict
+		one, other answer
 		want       bingo.Outcome
 		margin     string
 		says       string // the reading whose message stands
@@ -41,16 +56,16 @@ func TestOpenPoint(t *testing.T) {
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
-			both := []rules.Verdict{c.one, c.other}
+			both := []answer{c.one, c.other}
 			r := &rules.Rule{ID: "toy/open", Points: []rules.Point{0}, Session: func(e *rules.Eval, s *bingo.Session) rules.Verdict {
 				i := e.Reading(0)
 				if e.Explaining() {
 					e.Say([]string{"one", "other"}[i])
-					if both[i].Outcome == na {
+					if both[i].outcome == na {
 						e.Lacks("a figure", s.Source.Cell("x"))
 					}
 				}
-				return both[i]
+				return e.With(rules.Verdict{Outcome: both[i].outcome}, bingo.Quantity{}, bingo.Quantity{}, both[i].quantity())
 			}}
 			rec := ruletest.Record()
 			came(rec, 1)
@@ -59,12 +74,12 @@ func TestOpenPoint(t *testing.T) {
 			if c.says != "" && f.Message != c.says {
 				t.Errorf("it says %q, want %q", f.Message, c.says)
 			}
-			if len(f.Readings) != 2 || f.Readings[0].Outcome != c.one.Outcome || f.Readings[1].Outcome != c.other.Outcome || f.Readings[0].Used != (c.want != bingo.Indeterminate) {
+			if len(f.Readings) != 2 || f.Readings[0].Outcome != c.one.outcome || f.Readings[1].Outcome != c.other.outcome || f.Readings[0].Used != (c.want != bingo.Indeterminate) {
 				t.Errorf("both readings stand in the finding: %+v", f.Readings)
 			}
 			for i, id := range []string{"one", "other"} {
 				f := ruletest.Run(t, toy(r), rec, "toy/open", "VB-1/S1", bingo.ReadingChoice{Point: "toy/open", Reading: id})
-				ruletest.Expect(t, f, both[i].Outcome, both[i].Margin.String())
+				ruletest.Expect(t, f, both[i].outcome, both[i].shown())
 				if f.Reading != "toy/open="+id || f.Message != id {
 					t.Errorf("the selected reading is named: %q, %q", f.Reading, f.Message)
 				}

@@ -75,10 +75,27 @@ func (r *Rule) Citation() bingo.Citation {
 }
 
 // Verdict is a rule's bare answer. What it says in words and how it came about
-// is recorded in the evaluation when explaining.
+// is recorded in the evaluation when explaining; so are its figures, which a
+// quick run has no use for. It is small enough to be handed on in registers.
 type Verdict struct {
-	Outcome  bingo.Outcome
-	Measured bingo.Quantity
-	Limit    bingo.Quantity
-	Margin   bingo.Quantity
+	Outcome bingo.Outcome
+	figures *figures
+}
+
+type figures struct{ measured, limit, margin bingo.Quantity }
+
+// Measured gives the figure that was measured.
+func (v Verdict) Measured() bingo.Quantity { return v.all().measured }
+
+// Limit gives the limit it was measured against.
+func (v Verdict) Limit() bingo.Quantity { return v.all().limit }
+
+// Margin gives the room left, negative where the figure is over.
+func (v Verdict) Margin() bingo.Quantity { return v.all().margin }
+
+func (v Verdict) all() figures {
+	if v.figures == nil {
+		return figures{}
+	}
+	return *v.figures
 }

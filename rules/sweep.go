@@ -193,6 +193,9 @@ func (sw *Sweep) games(e *Eval, r *Rule, t *target) {
 	e.look(r)
 	for i := range s.Games {
 		g := &s.Games[i]
+		if g.Unread {
+			continue // the exception speaks of it; there is nothing to judge
+		}
 		if plain {
 			if outcome := r.Game(e, s, g).Outcome; e.settled(outcome) {
 				counts[outcome]++

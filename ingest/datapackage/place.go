@@ -88,7 +88,9 @@ func (f *pass) place() {
 		return
 	}
 	if f.ofGame && w.game > 0 {
-		if known, held := f.sessions.game(w.session, w.game); !known {
+		// A prize was paid though its game's row is held; anything else of such
+		// a game means nothing without it.
+		if known, held := f.sessions.game(w.session, w.game); !known && !(held && f.table.File == bingo.FilePrizes) {
 			f.blameGame(held)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 // Game is one game of a session with its prizes in the order of prize_no.
 type Game struct {
 	No                                   int
+	Unread                               bool // its own row is held: only its prizes are here
 	Kinds                                []string
 	Version                              string // as written; exactly one of 1 to 5 (Schedule r1(1))
 	Pattern, Colour                      string

@@ -18,13 +18,13 @@ import (
 func testRefusals(t *testing.T, open opener) {
 	s := open(t, "a")
 	cases := map[string]map[bingo.FileKind]string{
-		"a word that is no choice":   {bingo.FilePrizes: rowsOf(prizesHeader, "VB-1,S1,2,1,lion,1.00,cash,")},
-		"an unset choice":            {bingo.FilePrizes: rowsOf(prizesHeader, "VB-1,S1,2,1,,1.00,cash,")},
-		"a prize without its game":   {bingo.FilePrizes: rowsOf(prizesHeader, "VB-1,S1,9,1,line,1.00,cash,")},
-		"a negative amount":          {bingo.FilePrizes: rowsOf(prizesHeader, "VB-1,S1,2,1,line,-1.00,cash,")},
-		"game 0":                     {bingo.FileGames: rowsOf(gamesHeader, "VB-1,S1,0,,,,,,"), bingo.FilePrizes: ""},
-		"one game twice":             {bingo.FileGames: rowsOf(gamesHeader, "VB-1,S1,1,,,,,,", "VB-1,S1,1,,,,,,"), bingo.FilePrizes: ""},
-		"a game without its session": {bingo.FileGames: rowsOf(gamesHeader, "VB-1,S9,1,,,,,,"), bingo.FilePrizes: ""},
+		"a word that is no choice":    {bingo.FilePrizes: rowsOf(prizesHeader, "VB-1,S1,2,1,lion,1.00,cash,")},
+		"an unset choice":             {bingo.FilePrizes: rowsOf(prizesHeader, "VB-1,S1,2,1,,1.00,cash,")},
+		"a prize without its session": {bingo.FilePrizes: rowsOf(prizesHeader, "VB-1,S9,1,1,line,1.00,cash,")},
+		"a negative amount":           {bingo.FilePrizes: rowsOf(prizesHeader, "VB-1,S1,2,1,line,-1.00,cash,")},
+		"game 0":                      {bingo.FileGames: rowsOf(gamesHeader, "VB-1,S1,0,,,,,,"), bingo.FilePrizes: ""},
+		"one game twice":              {bingo.FileGames: rowsOf(gamesHeader, "VB-1,S1,1,,,,,,", "VB-1,S1,1,,,,,,"), bingo.FilePrizes: ""},
+		"a game without its session":  {bingo.FileGames: rowsOf(gamesHeader, "VB-1,S9,1,,,,,,"), bingo.FilePrizes: ""},
 	}
 	for name, files := range cases {
 		p := base().with("bad", files)

@@ -57,13 +57,24 @@ func gameOf(s *bingo.Session, no int, last *int) *bingo.Game {
 	return &s.Games[at]
 }
 
-// ofGames goes over rows that belong to games.
+// unread puts in a game of which there is no row to read, to hold its prizes.
+func unread(s *bingo.Session, no int) *bingo.Game {
+	at, _ := slices.BinarySearchFunc(s.Games, no, func(g bingo.Game, no int) int { return cmp.Compare(g.No, no) })
+	s.Games = slices.Insert(s.Games, at, bingo.Game{No: no, Unread: true})
+	return &s.Games[at]
+}
+
+// ofGames goes over rows that belong to games. A prize may stand without its
+// game's row, where that is held.
 func (l *loader) ofGames(table string, columns []string, by string, each func(g *bingo.Game, src bingo.Source, r *cells)) error {
 	var failed error
 	last := 0
 	err := l.ofSessions(table, append([]string{"game_no"}, columns...), by, func(s *bingo.Session, src bingo.Source, r *cells) {
 		no := r.number()
 		g := gameOf(s, no, &last)
+		if g == nil && table == "prizes" {
+			g = unread(s, no)
+		}
 		if g == nil {
 			failed = fault.Wrap(fmt.Errorf("a row of %s is for game %d, which is not there", table, no), s.Permit.No+"/"+s.ID, "the store is damaged")
 			return

@@ -50,9 +50,10 @@ func ownColumns(t *record.Table) []string {
 	return append(append([]string{pkg}, place...), digest)
 }
 
-// ofGame tells whether a row of the file belongs to a game of games.csv.
+// ofGame tells whether a row of the file stands only with its game's row. A
+// prize stands without: it was paid though the game's own row is held.
 func ofGame(t *record.Table) bool {
-	return t.File != bingo.FileGames && t.Scope == record.OfSession && len(t.Key) > 0 && t.Key[0] == "game_no"
+	return t.File != bingo.FileGames && t.File != bingo.FilePrizes && t.Scope == record.OfSession && len(t.Key) > 0 && t.Key[0] == "game_no"
 }
 
 func csvColumns(t *record.Table) []string {

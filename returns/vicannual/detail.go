@@ -72,8 +72,12 @@ func (r *Return) gameSection() document.Section {
 		{ID: "contribution", Title: "Pool contribution", Kind: m, Width: 13}, {ID: "payout", Title: "Pool payout", Kind: m, Width: 13},
 		{ID: "row", Title: "Row of games.csv", Kind: document.Count, Width: 9}}}
 	for i, s := range r.Sessions {
+		anchor := s.ID // of the session's first row
 		for j := range s.Games {
 			g := &s.Games[j]
+			if g.Unread {
+				continue
+			}
 			notional := document.Amount(g.Notional())
 			if g.Notional().Recorded() {
 				notional.Formula = "[price]*[available]"
@@ -82,9 +86,7 @@ func (r *Return) gameSection() document.Section {
 				document.Amount(g.TicketPrice), document.CountOf(g.TicketsAvailable), document.CountOf(g.TicketsSold), document.Amount(r.Gross(g)),
 				notional, document.Amount(g.PrizesPaid()), document.Amount(g.JackpotContribution), document.Amount(g.JackpotDistribution),
 				document.Number(int(g.Source.Row))}}
-			if j == 0 {
-				row.Anchor = s.ID
-			}
+			row.Anchor, anchor = anchor, ""
 			t.Rows = append(t.Rows, row)
 		}
 	}

@@ -161,7 +161,6 @@ func (r *Return) addSession(m *Month, s *bingo.Session) {
 		switch h.File {
 		case bingo.FileGames:
 			gap("gross_receipts", "a row of games.csv is held")
-			gap("prizes_paid", "a row of games.csv is held, and its prizes with it")
 		case bingo.FilePrizes:
 			gap("prizes_paid", "a row of prizes.csv is held")
 		case bingo.FileExpenses:
@@ -178,8 +177,25 @@ func (r *Return) addSession(m *Month, s *bingo.Session) {
 }
 
 func (r *Return) addGame(m *Month, s *bingo.Session, g *bingo.Game) {
-	m.Rows.Games++
 	name := "session " + s.ID + " of " + s.Date.Long() + ", game " + money.Count(int64(g.No))
+	if !g.Unread {
+		r.addReceipts(m, s, g, name)
+	}
+	for i := range g.Prizes {
+		p := &g.Prizes[i]
+		m.Rows.Prizes++
+		if !p.Amount.Recorded() {
+			m.Gaps = append(m.Gaps, Gap{"prizes_paid", name + ", prize " + money.Count(int64(p.No)) + ": the amount is not recorded", p.Source.Cell("amount"), true})
+			continue
+		}
+		m.Prizes += p.Amount.Cents()
+	}
+}
+
+// addReceipts adds what a game took, and what it put into and took out of the
+// pool.
+func (r *Return) addReceipts(m *Month, s *bingo.Session, g *bingo.Game, name string) {
+	m.Rows.Games++
 	if gross := r.Gross(g); gross.Recorded() {
 		m.Gross += gross.Cents()
 	} else {
@@ -190,15 +206,6 @@ func (r *Return) addGame(m *Month, s *bingo.Session, g *bingo.Game) {
 	m.Payouts += g.JackpotDistribution.Cents()
 	if s.Jackpot() && (!g.JackpotContribution.Recorded() || !g.JackpotDistribution.Recorded()) {
 		m.Gaps = append(m.Gaps, Gap{"movement", name + ": the pool's movement is not recorded", g.Source.Cell("jackpot_contribution"), true})
-	}
-	for i := range g.Prizes {
-		p := &g.Prizes[i]
-		m.Rows.Prizes++
-		if !p.Amount.Recorded() {
-			m.Gaps = append(m.Gaps, Gap{"prizes_paid", name + ", prize " + money.Count(int64(p.No)) + ": the amount is not recorded", p.Source.Cell("amount"), true})
-			continue
-		}
-		m.Prizes += p.Amount.Cents()
 	}
 }
 

@@ -113,18 +113,14 @@ func soonAfter(e *rules.Eval, s, prev *bingo.Session, games int64, known bool) r
 		return e.NotAssessable()
 	}
 	gap := start.Sub(end)
-	v := rules.Verdict{Outcome: bingo.Pass, Measured: bingo.Seconds(gap), Limit: bingo.Seconds(least.N), Margin: bingo.Seconds(gap - least.N)}
-	switch {
-	case gap >= least.N:
-	case games <= e.Param(1).N && !known:
+	if gap < least.N && !known && games <= e.Param(1).N {
 		e.Whole(prev, bingo.FileGames, 0)
 		e.Whole(s, bingo.FileGames, 0)
 		return e.NotAssessable()
-	default:
-		v.Outcome = bingo.Breach
 	}
+	v := e.With(e.Met(gap >= least.N), bingo.Seconds(gap), bingo.Seconds(least.N), bingo.Seconds(gap-least.N))
 	if e.Explaining() {
-		e.Work("time between the two", "start − end of the one before", v.Measured)
+		e.Work("time between the two", "start − end of the one before", v.Measured())
 		e.Say(fmt.Sprintf("The session started at %s, %s after session %s at the same premises ended; together they have %s games.",
 			e.In(start), civil.Elapsed(gap), prev.ID, money.Count(games)))
 		if v.Outcome == bingo.Breach {

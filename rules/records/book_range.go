@@ -66,8 +66,7 @@ func backwards(e *rules.Eval, g *bingo.Game, books bingo.BookRange) rules.Verdic
 		e.Say("These figures do not agree: the highest book number, " + g.LastBook + ", comes before the lowest, " + g.FirstBook + ".")
 		e.Clears("the two book numbers the other way round, if they were exchanged")
 	}
-	return rules.Verdict{Outcome: bingo.Breach, Measured: bingo.Number(books.Last), Limit: bingo.Number(books.First),
-		Margin: bingo.Number(books.Last - books.First)}
+	return e.With(e.Met(false), bingo.Number(books.Last), bingo.Number(books.First), bingo.Number(books.Last-books.First))
 }
 
 // wastedOf counts the session's wasted books that lie among the game's. A wasted
@@ -89,7 +88,7 @@ func sayBooks(e *rules.Eval, g *bingo.Game, books bingo.BookRange, wasted int64,
 	e.Work("books", "highest − lowest + 1", bingo.Number(books.Count()))
 	e.Work("serial numbers", "counted, at least one", bingo.Number(serials))
 	e.Work("wasted books", "those listed among them", bingo.Number(wasted))
-	e.Work("tickets that they hold", "books × serial numbers − wasted books", v.Limit)
+	e.Work("tickets that they hold", "books × serial numbers − wasted books", v.Limit())
 	hold := fmt.Sprintf("books %s to %s", g.FirstBook, g.LastBook)
 	if serials > 1 {
 		hold += fmt.Sprintf(" in %s series", money.Count(serials))
@@ -97,12 +96,12 @@ func sayBooks(e *rules.Eval, g *bingo.Game, books bingo.BookRange, wasted int64,
 	if wasted > 0 {
 		hold += fmt.Sprintf(", less %s wasted,", money.Count(wasted))
 	}
-	hold += " hold " + money.Count(v.Limit.N) + " tickets for the game"
-	sold := money.Count(v.Measured.N) + " were sold"
+	hold += " hold " + money.Count(v.Limit().N) + " tickets for the game"
+	sold := money.Count(v.Measured().N) + " were sold"
 	if v.Outcome == bingo.Pass {
 		e.Say("The " + hold + "; " + sold + ".")
 		return
 	}
-	e.Say("These figures do not agree: the " + hold + ", but " + sold + ": " + money.Count(-v.Margin.N) + " too many.")
-	e.Clears(money.Count(v.Limit.N) + " tickets sold, or book numbers that hold " + money.Count(-v.Margin.N) + " more, would agree")
+	e.Say("These figures do not agree: the " + hold + ", but " + sold + ": " + money.Count(-v.Margin().N) + " too many.")
+	e.Clears(money.Count(v.Limit().N) + " tickets sold, or book numbers that hold " + money.Count(-v.Margin().N) + " more, would agree")
 }

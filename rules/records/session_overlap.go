@@ -41,7 +41,7 @@ func sessionOverlap() *rules.Rule {
 			if e.Explaining() {
 				sayTogether(e, s, others, most)
 			}
-			return rules.Verdict{Outcome: bingo.Breach, Measured: bingo.Seconds(most), Limit: bingo.Seconds(0), Margin: bingo.Seconds(-most)}
+			return e.With(e.Met(false), bingo.Seconds(most), bingo.Seconds(0), bingo.Seconds(-most))
 		},
 	}
 }

@@ -33,7 +33,7 @@ func soldAvailable() *rules.Rule {
 				if v.Outcome == bingo.Pass {
 					e.Say(n + " tickets were sold of " + m + " available.")
 				} else {
-					e.Say("These figures do not agree: " + n + " tickets were sold, but only " + m + " were available: " + money.Count(-v.Margin.N) + " too many.")
+					e.Say("These figures do not agree: " + n + " tickets were sold, but only " + m + " were available: " + money.Count(-v.Margin().N) + " too many.")
 					e.Clears(m + " tickets sold, or " + n + " available, would agree")
 				}
 			}

@@ -28,14 +28,16 @@ func withAllocation(e *rules.Eval, s *bingo.Session, own money.Amount, share mon
 		over = overWithPortion(own, wide, share, gross, month)
 	}
 	total := money.InMicros(own.Cents()) + part
-	v := rules.Verdict{Outcome: bingo.Pass, Measured: bingo.Exact(total), Limit: bingo.Exact(share.Of(gross.Cents()))}
-	v.Margin = bingo.Exact(share.Of(gross.Cents()) - total)
+	limit := share.Of(gross.Cents())
+	v := rules.Verdict{Outcome: bingo.Pass}
+	left := limit - total
 	if over {
 		v.Outcome = bingo.Indeterminate
 		// The part is cut to millionths of a dollar; the comparison is not.
-		v.Margin.N = min(v.Margin.N, -1)
+		left = min(left, -1)
 	}
-	e.Work("expenses with the allocated part", "own + month's permit-wide × gross ÷ month's gross", v.Measured)
+	v = e.With(v, bingo.Exact(total), bingo.Exact(limit), bingo.Exact(left))
+	e.Work("expenses with the allocated part", "own + month's permit-wide × gross ÷ month's gross", bingo.Exact(total))
 	if e.Explaining() {
 		sayAllocated(e, own, part, share, v)
 	}
@@ -108,7 +110,7 @@ func monthName(e *rules.Eval, m civil.Month) string {
 
 func sayAllocated(e *rules.Eval, own money.Amount, part money.Micros, share money.Share, v rules.Verdict) {
 	message := fmt.Sprintf("Expenses of %s recorded for the session and %s allocated to it come to %s; at most %s (%s) may be paid",
-		own.Dollars(), part.Dollars(), v.Measured.People(), share, v.Limit.People())
+		own.Dollars(), part.Dollars(), v.Measured().People(), share, v.Limit().People())
 	say(e, v, message, "permit-wide expenses recorded for the sessions for which they were paid")
 	if v.Outcome == bingo.Indeterminate {
 		e.Say(message + ": over by the allocated part alone, so it cannot be told.")

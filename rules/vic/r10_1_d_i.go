@@ -36,7 +36,7 @@ func unfinished(e *rules.Eval, q *bingo.Sequence, prizes, base money.Amount, of 
 	last := q.Sessions[len(q.Sessions)-1]
 	v := e.NotAssessable()
 	if prizes.Recorded() {
-		v.Measured = bingo.Money(prizes.Cents())
+		v = e.With(v, bingo.Money(prizes.Cents()), bingo.Quantity{}, bingo.Quantity{})
 	}
 	if e.Explaining() {
 		e.Lacks("the end of the sequence", last.Source.Cell("jackpot_closing"))

@@ -30,18 +30,14 @@ func r10_2() *rules.Rule {
 			if !walk.reached {
 				v := e.AtMost(bingo.Money(walk.highest), bingo.Money(limit))
 				if e.Explaining() {
-					e.Say("The pool stood at " + walk.highest.Dollars() + " at most, " + money.Cents(v.Margin.N).Dollars() + " short of " + limit.Dollars() + ".")
+					e.Say("The pool stood at " + walk.highest.Dollars() + " at most, " + money.Cents(v.Margin().N).Dollars() + " short of " + limit.Dollars() + ".")
 				}
 				return v
 			}
 			if e.Reading(pointPoolEmptied) == poolClosingZero {
 				return closedEmpty(e, s, pool, walk, limit)
 			}
-			v := rules.Verdict{Outcome: bingo.Pass, Measured: bingo.Money(walk.balance), Limit: bingo.Money(limit),
-				Margin: bingo.Money(walk.paid - walk.balance)}
-			if walk.paid < walk.balance {
-				v.Outcome = bingo.Breach
-			}
+			v := e.With(e.Met(walk.paid >= walk.balance), bingo.Money(walk.balance), bingo.Money(limit), bingo.Money(walk.paid-walk.balance))
 			if e.Explaining() {
 				sayDistributed(e, walk, v)
 			}
@@ -58,10 +54,7 @@ func closedEmpty(e *rules.Eval, s *bingo.Session, pool bingo.PoolBalance, walk p
 		e.Lacks("closing balance of the pool", s.Source.Cell("jackpot_closing"))
 		return e.NotAssessable()
 	}
-	v := rules.Verdict{Outcome: bingo.Pass, Measured: bingo.Money(walk.balance), Limit: bingo.Money(limit), Margin: bingo.Money(-closing.Cents())}
-	if !closing.Zero() {
-		v.Outcome = bingo.Breach
-	}
+	v := e.With(e.Met(closing.Zero()), bingo.Money(walk.balance), bingo.Money(limit), bingo.Money(-closing.Cents()))
 	if e.Explaining() {
 		e.Say("The pool reached " + walk.balance.Dollars() + " " + walk.since() + "; it is recorded as closing at " + closing.Dollars() + ".")
 		if v.Outcome == bingo.Breach {

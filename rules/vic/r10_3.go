@@ -30,7 +30,7 @@ func r10_3() *rules.Rule {
 			v := e.AtMost(bingo.Number(pools), bingo.Number(limit.N))
 			if e.Explaining() {
 				named := e.TakeText("pools in operation", strings.Join(s.JackpotPools, ";"), s.Source.Cell("jackpot_pool"))
-				e.Say("Pools in operation in the session: " + v.Measured.People() + " (" + named + "); " + v.Limit.People() + " is allowed.")
+				e.Say("Pools in operation in the session: " + v.Measured().People() + " (" + named + "); " + v.Limit().People() + " is allowed.")
 				if v.Outcome == bingo.Breach {
 					e.Clears("one pool alone in operation in the session")
 				}

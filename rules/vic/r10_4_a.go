@@ -30,8 +30,7 @@ func r10_4_a() *rules.Rule {
 				}
 				return e.NotApplicable("the prize is more than cash may be paid for; r. 10(4)(b) holds")
 			}
-			v := paidAs(e, p, "cash")
-			v.Measured, v.Limit = bingo.Money(value.Cents()), bingo.Money(limit)
+			v := e.With(paidAs(e, p, "cash"), bingo.Money(value.Cents()), bingo.Money(limit), bingo.Quantity{})
 			if e.Explaining() {
 				message := "The prize of " + value.Dollars() + " was paid " + paidHow(p) + "; prize money of " + limit.Dollars() +
 					" or less is paid in cash unless the winner asks for a cheque."

@@ -32,11 +32,12 @@ func r10_4_b() *rules.Rule {
 			if v.Outcome == bingo.NotAssessable {
 				return v
 			}
-			v.Limit = bingo.Money(limit)
-			if value.Recorded() {
-				v.Measured = bingo.Money(value.Cents())
-			}
 			if e.Explaining() {
+				measured := bingo.Quantity{}
+				if value.Recorded() {
+					measured = bingo.Money(value.Cents())
+				}
+				v = e.With(v, measured, bingo.Money(limit), bingo.Quantity{})
 				sayCheque(e, p, value, limit, v)
 			}
 			return v

@@ -49,10 +49,7 @@ func r10_4_time() *rules.Rule {
 
 func beforeNext(e *rules.Eval, p *bingo.Prize, next *bingo.Game) rules.Verdict {
 	left := next.StartedAt.Sub(p.PaidAt)
-	v := rules.Verdict{Outcome: bingo.Pass, Margin: bingo.Seconds(left)}
-	if left <= 0 {
-		v.Outcome = bingo.Breach
-	}
+	v := e.With(e.Met(left > 0), bingo.Quantity{}, bingo.Quantity{}, bingo.Seconds(left))
 	if e.Explaining() {
 		name := "game " + strconv.Itoa(next.No)
 		e.TakeTime("start of "+name, next.StartedAt, next.Source.Cell("started_at"))

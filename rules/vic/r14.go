@@ -73,6 +73,6 @@ func sayExpenses(e *rules.Eval, spent money.Amount, share money.Share, gross mon
 		left = ", catering and the operator's fees left out,"
 	}
 	say(e, v, fmt.Sprintf("Expenses of %s%s are %s of the gross receipts of the session, %s; at most %s (%s) may be paid",
-		spent.Dollars(), left, percent, gross.Dollars(), share, v.Limit.People()),
+		spent.Dollars(), left, percent, gross.Dollars(), share, v.Limit().People()),
 		"expenses "+toClear(v)+" lower would have met it")
 }

@@ -46,15 +46,12 @@ func sheetBefore(e *rules.Eval, prev, g *bingo.Game) rules.Verdict {
 	if !started.Recorded() || !completed.Recorded() {
 		return e.NotAssessable()
 	}
-	v := rules.Verdict{Outcome: bingo.Pass, Margin: bingo.Seconds(started.Sub(completed))}
-	if started.Before(completed) {
-		v.Outcome = bingo.Breach
-	}
+	v := e.With(e.Met(!started.Before(completed)), bingo.Quantity{}, bingo.Quantity{}, bingo.Seconds(started.Sub(completed)))
 	if e.Explaining() {
 		if v.Outcome == bingo.Breach {
 			e.Say(fmt.Sprintf("Game %d started at %s, but the sheet of game %d was completed at %s, %s later.",
-				g.No, e.In(started), prev.No, e.In(completed), civil.Elapsed(-v.Margin.N)))
-			e.Clears("a start " + civil.Elapsed(-v.Margin.N) + " later would have met it")
+				g.No, e.In(started), prev.No, e.In(completed), civil.Elapsed(-v.Margin().N)))
+			e.Clears("a start " + civil.Elapsed(-v.Margin().N) + " later would have met it")
 		} else {
 			e.Say(fmt.Sprintf("The sheet of game %d was completed at %s; game %d started at %s.", prev.No, e.In(completed), g.No, e.In(started)))
 		}

@@ -41,5 +41,5 @@ func defined(e *rules.Eval, figure money.Amount, what string) rules.Verdict {
 	if e.Explaining() {
 		e.Say(what + ": " + figure.Dollars() + ".")
 	}
-	return rules.Verdict{Outcome: bingo.Pass, Measured: bingo.Money(figure.Cents())}
+	return e.With(e.Met(true), bingo.Money(figure.Cents()), bingo.Quantity{}, bingo.Quantity{})
 }

@@ -24,7 +24,7 @@ func r4_sequence() *rules.Rule {
 			if e.Explaining() {
 				e.Say(sequenceInWords(e, q))
 			}
-			return rules.Verdict{Outcome: bingo.Pass, Measured: bingo.Number(int64(len(q.Sessions)))}
+			return e.With(e.Met(true), bingo.Number(int64(len(q.Sessions))), bingo.Quantity{}, bingo.Quantity{})
 		},
 	}
 }

@@ -34,16 +34,16 @@ func r7_1_a_games() *rules.Rule {
 }
 
 func sayGames(e *rules.Eval, s *bingo.Session, v rules.Verdict) {
-	message := fmt.Sprintf("The session had %s games; up to %s are allowed", v.Measured.People(), v.Limit.People())
+	message := fmt.Sprintf("The session had %s games; up to %s are allowed", v.Measured().People(), v.Limit().People())
 	if v.Outcome != bingo.Breach {
 		e.Say(message + ".")
 		return
 	}
-	e.Say(fmt.Sprintf("%s: %s too many.", message, money.Count(-v.Margin.N)))
-	e.Clears(money.Count(-v.Margin.N) + " fewer games would have met it")
+	e.Say(fmt.Sprintf("%s: %s too many.", message, money.Count(-v.Margin().N)))
+	e.Clears(money.Count(-v.Margin().N) + " fewer games would have met it")
 	// What is at stake is what the games beyond the limit took.
 	taken := money.Of(0)
-	for i := int(v.Limit.N); i < len(s.Games); i++ {
+	for i := int(v.Limit().N); i < len(s.Games); i++ {
 		taken = taken.Plus(s.Games[i].Counted())
 	}
 	if taken.Positive() {

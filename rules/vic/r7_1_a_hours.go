@@ -37,9 +37,9 @@ func r7_1_a_hours() *rules.Rule {
 			}
 			v := e.AtMost(bingo.Seconds(end.Sub(start)), bingo.Seconds(limit.N))
 			if e.Explaining() {
-				e.Work("length of the session", "end − start, as time elapsed", v.Measured)
-				say(e, v, "The games ran from "+e.In(start)+" to "+e.In(end)+", "+v.Measured.People()+"; at most "+v.Limit.People()+" is allowed",
-					"an end "+civil.Elapsed(-v.Margin.N)+" earlier, or a start so much later, would have met it")
+				e.Work("length of the session", "end − start, as time elapsed", v.Measured())
+				say(e, v, "The games ran from "+e.In(start)+" to "+e.In(end)+", "+v.Measured().People()+"; at most "+v.Limit().People()+" is allowed",
+					"an end "+civil.Elapsed(-v.Margin().N)+" earlier, or a start so much later, would have met it")
 			}
 			return v
 		},

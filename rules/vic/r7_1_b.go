@@ -101,7 +101,7 @@ func borneOut(e *rules.Eval, g *bingo.Game, price money.Amount) rules.Verdict {
 	if !gross.Recorded() || !sales.Recorded() || gross != sales {
 		return e.NotAssessable()
 	}
-	return rules.Verdict{Outcome: bingo.Pass, Measured: bingo.Money(price.Cents())}
+	return e.With(e.Met(true), bingo.Money(price.Cents()), bingo.Quantity{}, bingo.Quantity{})
 }
 
 func sayBorneOut(e *rules.Eval, g *bingo.Game, price money.Amount, n money.Count64, gross, sales money.Amount) {

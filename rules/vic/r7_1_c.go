@@ -35,7 +35,6 @@ func r7_1_c() *rules.Rule {
 			return e.NotApplicable("")
 		case v.Outcome == bingo.Pass && count+int64(w.Held) > limit:
 			v = e.NotAssessable()
-			v.Measured = bingo.Number(count)
 		}
 		if e.Explaining() {
 			// The days are a number of the law too, and are shown with the limit.
@@ -57,8 +56,8 @@ func sayWindow(e *rules.Eval, pack *rules.Pack, w *rules.Window, v rules.Verdict
 	e.Say(fmt.Sprintf("%d session(s) within the days %s: %s; up to %d are allowed.", len(w.Sessions), days, strings.Join(named, ", "), limit))
 	switch v.Outcome {
 	case bingo.Breach:
-		e.Say(fmt.Sprintf("%d sessions within the days %s: %s; up to %d are allowed: %d too many.", len(w.Sessions), days, strings.Join(named, ", "), limit, -v.Margin.N))
-		e.Clears(fmt.Sprintf("%d session(s) fewer within these days", -v.Margin.N))
+		e.Say(fmt.Sprintf("%d sessions within the days %s: %s; up to %d are allowed: %d too many.", len(w.Sessions), days, strings.Join(named, ", "), limit, -v.Margin().N))
+		e.Clears(fmt.Sprintf("%d session(s) fewer within these days", -v.Margin().N))
 		taken := money.Of(0)
 		for _, s := range w.Sessions[limit:] {
 			for i := range s.Games {

@@ -23,7 +23,7 @@ func r7_1_d() *rules.Rule {
 			}
 			v := e.AtMost(bingo.Money(notional.Cents()), bingo.Money(limit.Cents()))
 			if e.Explaining() {
-				say(e, v, "Notional receipts of the session of "+notional.Dollars()+"; at most "+v.Limit.People()+" is allowed",
+				say(e, v, "Notional receipts of the session of "+notional.Dollars()+"; at most "+v.Limit().People()+" is allowed",
 					"tickets worth "+toClear(v)+" fewer on offer would have met it")
 			}
 			return v

@@ -32,8 +32,7 @@ func r7_3_d() *rules.Rule {
 				return e.NotAssessable()
 			}
 			n := max(highest, played.Int())
-			v := e.Met(rows == n && rows <= highest)
-			v.Measured, v.Limit = bingo.Number(rows), bingo.Number(n)
+			v := e.With(e.Met(rows == n && rows <= highest), bingo.Number(rows), bingo.Number(n), bingo.Quantity{})
 			if e.Explaining() {
 				sayMissingGames(e, s, v)
 			}
@@ -44,10 +43,10 @@ func r7_3_d() *rules.Rule {
 
 func sayMissingGames(e *rules.Eval, s *bingo.Session, v rules.Verdict) {
 	if v.Outcome == bingo.Pass {
-		e.Say(fmt.Sprintf("The sheet has all %s games played.", money.Count(v.Limit.N)))
+		e.Say(fmt.Sprintf("The sheet has all %s games played.", money.Count(v.Limit().N)))
 		return
 	}
-	missing := strings.Join(missingGames(s, v.Limit.N), ", ")
+	missing := strings.Join(missingGames(s, v.Limit().N), ", ")
 	if missing == "" {
 		e.Say("The games of the sheet are not numbered from 1 up.")
 		e.Clears("numbering the games from 1 up")

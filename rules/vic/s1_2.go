@@ -60,7 +60,7 @@ func worse(v, w rules.Verdict) rules.Verdict {
 		return 0
 	}
 	switch a, b := rank(v.Outcome), rank(w.Outcome); {
-	case a != b && b > a, a == b && w.Margin.Known() && (!v.Margin.Known() || w.Margin.N < v.Margin.N):
+	case a != b && b > a, a == b && w.Margin().Known() && (!v.Margin().Known() || w.Margin().N < v.Margin().N):
 		return w
 	}
 	return v
@@ -113,15 +113,14 @@ func sharedEqually(e *rules.Eval, g *bingo.Game, first *bingo.Prize) rules.Verdi
 	if group.missing {
 		return e.NotAssessable()
 	}
-	v := rules.Verdict{Outcome: bingo.Pass, Measured: bingo.Money(group.most - group.least), Limit: bingo.Money(1)}
-	if group.most-group.least > 1 {
-		v.Outcome = bingo.Breach
+	v := e.With(e.Met(group.most-group.least <= 1), bingo.Money(group.most-group.least), bingo.Money(1), bingo.Quantity{})
+	if v.Outcome == bingo.Breach {
 		sayUnequal(e, first, group)
 		return v
 	}
 	if left := first.Offered.Cents() - group.total; first.Offered.Recorded() && left > 0 {
 		sayRemainder(e, first, group, left)
-		return rules.Verdict{Outcome: bingo.Breach, Measured: bingo.Money(left), Limit: bingo.Money(0)}
+		return e.With(e.Met(false), bingo.Money(left), bingo.Money(0), bingo.Quantity{})
 	}
 	if e.Explaining() {
 		e.Say(fmt.Sprintf("%d winners share %s: each has between %s and %s.", group.n, group.total.Dollars(), group.least.Dollars(), group.most.Dollars()))

@@ -50,7 +50,7 @@ func partOfGross(e *rules.Eval, g *bingo.Game, in money.Amount) rules.Verdict {
 		return e.NotAssessable()
 	}
 	v := e.AtMost(bingo.Money(in.Cents()), bingo.Money(gross.Cents()))
-	if v.Margin.N == 0 {
+	if in == gross {
 		v.Outcome = bingo.Breach
 	}
 	if e.Explaining() && v.Outcome == bingo.Breach {
@@ -70,8 +70,8 @@ func outOfPool(e *rules.Eval, s *bingo.Session, g *bingo.Game, out money.Amount)
 	v := e.AtMost(bingo.Money(out.Cents()), bingo.Money(balance.Cents()))
 	if e.Explaining() && v.Outcome == bingo.Breach {
 		e.Say(fmt.Sprintf("Game %d paid %s out of the pool, which held %s before the game: %s too much.",
-			g.No, out.Dollars(), balance.Dollars(), money.Cents(-v.Margin.N).Dollars()))
-		e.Clears("a payout from the pool " + money.Cents(-v.Margin.N).Dollars() + " lower, or that much put into it in an earlier game")
+			g.No, out.Dollars(), balance.Dollars(), money.Cents(-v.Margin().N).Dollars()))
+		e.Clears("a payout from the pool " + money.Cents(-v.Margin().N).Dollars() + " lower, or that much put into it in an earlier game")
 	}
 	return v
 }

@@ -17,10 +17,10 @@ func floor(e *rules.Eval, prizes, gross money.Amount, what string) rules.Verdict
 	v := e.NotBelowShare(prizes, share.Share, gross)
 	if e.Explaining() {
 		percent := money.Percent(prizes.Cents(), gross.Cents())
-		e.Work("prizes as a share of gross receipts", "prizes ÷ gross receipts, for reading only", v.Measured)
+		e.Work("prizes as a share of gross receipts", "prizes ÷ gross receipts, for reading only", v.Measured())
 		e.MarginShare(percent)
 		say(e, v, fmt.Sprintf("Prizes of %s are %s of the gross receipts of %s %s; at least %s (%s) is asked",
-			prizes.Dollars(), percent, what, gross.Dollars(), share.Share, v.Limit.People()),
+			prizes.Dollars(), percent, what, gross.Dollars(), share.Share, v.Limit().People()),
 			"prizes "+toClear(v)+" higher would have met it")
 	}
 	return v
@@ -38,7 +38,7 @@ func ceiling(e *rules.Eval, prizes, notional money.Amount, what string) rules.Ve
 		percent := money.Percent(prizes.Cents(), notional.Cents())
 		e.MarginShare(percent)
 		say(e, v, fmt.Sprintf("Prizes of %s are %s of the notional receipts of %s %s; at most %s (%s) is allowed",
-			prizes.Dollars(), percent, what, notional.Dollars(), share.Share, v.Limit.People()),
+			prizes.Dollars(), percent, what, notional.Dollars(), share.Share, v.Limit().People()),
 			"prizes "+toClear(v)+" lower would have met it")
 	}
 	return v
@@ -46,15 +46,16 @@ func ceiling(e *rules.Eval, prizes, notional money.Amount, what string) rules.Ve
 
 // toClear gives the smallest change that makes a shortfall or an excess good:
 // whole cents, since nobody pays a fraction of one.
-func toClear(v rules.Verdict) string { return (-v.Margin.WholeCents()).Dollars() }
+func toClear(v rules.Verdict) string { return (-v.Margin().WholeCents()).Dollars() }
 
 // say ends a message with what is over or short, or left.
 func say(e *rules.Eval, v rules.Verdict, message, clears string) {
-	if v.Margin.N < 0 {
-		v.Margin.N = -v.Margin.N
-		e.Say(message + ": " + v.Margin.People() + " out.")
+	margin := v.Margin()
+	if margin.N < 0 {
+		margin.N = -margin.N
+		e.Say(message + ": " + margin.People() + " out.")
 		e.Clears(clears)
 		return
 	}
-	e.Say(message + ": " + v.Margin.People() + " to spare.")
+	e.Say(message + ": " + margin.People() + " to spare.")
 }

@@ -297,7 +297,7 @@ CREATE TABLE game_prices (
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE prizes (
-  version_id INTEGER NOT NULL,
+  version_id INTEGER NOT NULL REFERENCES sessions (version_id),
   file INTEGER NOT NULL,
   line INTEGER NOT NULL CHECK (line >= 2),
   "permit_no" TEXT NOT NULL,
@@ -325,8 +325,7 @@ CREATE TABLE prizes (
   "ticket_no" TEXT,
   "won_at_call" INTEGER CHECK ("won_at_call" >= 0),
   "paid_at" INTEGER,
-  PRIMARY KEY (version_id, game_no, prize_no),
-  FOREIGN KEY (version_id, game_no) REFERENCES games (version_id, game_no)
+  PRIMARY KEY (version_id, game_no, prize_no)
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE duties (
