@@ -11,8 +11,10 @@ import (
 type rowKey [16]byte
 
 // keys remembers what the rows of one file have described. Prizes and calls,
-// of which there are millions, take one bit each: 64 of a game share a word.
+// of which there are millions, take one bit each: the first eight of a game share
+// a byte of their session, further ones share words of 64.
 type keys struct {
+	first [][]byte // by session and game
 	words map[uint64]uint64
 	rows  map[rowKey]struct{}
 	buf   []byte
@@ -61,6 +63,9 @@ func (f *pass) repeats() bool {
 // mark remembers one numbered row of a game; numbers have at most 24 bits and
 // games 14, so that word and session fit into 64.
 func (k *keys) mark(session, game int, n int64) bool {
+	if n < 8 && game < 256 {
+		return k.markFirst(session, game, n)
+	}
 	word := uint64(session)<<32 | uint64(game)<<18 | uint64(n)>>6
 	bit := uint64(1) << (uint64(n) & 63)
 	seen := k.words[word]
@@ -69,6 +74,19 @@ func (k *keys) mark(session, game int, n int64) bool {
 	}
 	k.words[word] = seen | bit
 	return false
+}
+
+func (k *keys) markFirst(session, game int, n int64) bool {
+	for len(k.first) <= session {
+		k.first = append(k.first, nil)
+	}
+	if short := game + 1 - len(k.first[session]); short > 0 {
+		k.first[session] = append(k.first[session], make([]byte, short)...)
+	}
+	at, bit := &k.first[session][game], byte(1)<<n
+	seen := *at&bit != 0
+	*at |= bit
+	return seen
 }
 
 // keyOf names what the row describes; 128 bits of a digest stand for it.
