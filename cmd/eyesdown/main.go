@@ -41,15 +41,19 @@ type app struct {
 // with findings or exceptions that stand, 2 wrong usage or unreadable input, 3
 // could not finish.
 func run(ctx context.Context, args []string, out, errOut io.Writer) int {
-	a := &app{out: out, err: errOut}
+	printed := &printer{to: out}
+	a := &app{out: printed, err: errOut}
 	if f, ok := errOut.(*os.File); ok {
 		a.terminal = term.IsTerminal(int(f.Fd()))
 	}
 	root := a.root()
 	root.SetArgs(args)
-	root.SetOut(out)
+	root.SetOut(printed)
 	root.SetErr(errOut)
 	err := root.ExecuteContext(ctx)
+	if printed.err != nil {
+		err = fault.Wrap(printed.err, "", "the output could not be written")
+	}
 	switch {
 	case err == nil:
 		return 0
@@ -65,4 +69,20 @@ func run(ctx context.Context, args []string, out, errOut io.Writer) int {
 		return 2 // the command line itself: cobra's own words
 	}
 	return fault.Code(err)
+}
+
+// printer writes to the standard output and remembers the first error, so that
+// no result is lost in silence on a full disk or a closed pipe.
+type printer struct {
+	to  io.Writer
+	err error
+}
+
+// Write writes on, and keeps the first error.
+func (p *printer) Write(b []byte) (int, error) {
+	n, err := p.to.Write(b)
+	if p.err == nil {
+		p.err = err
+	}
+	return n, err
 }

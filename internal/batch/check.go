@@ -163,7 +163,11 @@ func (ws *Workspace) Resolve(ctx context.Context, id string, r bingo.Resolution)
 	if err != nil {
 		return x, err
 	}
-	return ws.Store.Settle(ctx, x, r)
+	switch x.Code {
+	case bingo.CodeNoPack, bingo.CodeOutsidePermit:
+		return ws.Store.Settle(ctx, x, r)
+	}
+	return ws.Store.Resolve(ctx, x.ID, r)
 }
 
 // SortExceptions orders by permit, session, game, file and id.

@@ -22,7 +22,8 @@
 //	(*Store).Packages(ctx) ([]Package, error)      by digest, with their files
 //	(*Store).PackagesHolding(ctx, code) ([]string, error)
 //	(*Store).PackagesOf(ctx, permitNo) ([]Package, error)
-//	(*Store).DropPackage(ctx, digest) error
+//	(*Store).BeginAgain(ctx, digest, label) (*Intake, error)   to replace what it brought
+//	(*Store).PackagesOf(ctx, permitNo) ([]Package, error)
 //	(*Store).Originals(ctx, digest, kind) (io.ReadCloser, error)
 //	(*Store).Row(ctx, sha256, line) (RawRow, error)
 //	(*Store).Rows(ctx, sha256, lines) (map[int]map[string]string, error)
@@ -30,8 +31,11 @@
 //	(*Store).PermitZones(ctx) (map[string]string, error)
 //	(*Store).Holders(ctx, permitNo) ([]string, error)
 //	(*Store).Load(ctx, holderID) (*bingo.Record, []bingo.Exception, error)
+//	(*Store).Outline(ctx, holderID) (*bingo.Record, error)         permits and sessions alone
 //	(*Store).Exceptions(ctx) ([]bingo.Exception, error)
 //	(*Store).Resolve(ctx, idOrPrefix, bingo.Resolution) (bingo.Exception, error)
+//	(*Store).Settle(ctx, bingo.Exception, bingo.Resolution) (bingo.Exception, error)
+//	(*Store).Resolutions(ctx) (map[string]bingo.Resolution, error)
 //	(*Store).Resolutions(ctx) (map[string]bingo.Resolution, error)
 //	(*Store).Settle(ctx, bingo.Exception, bingo.Resolution) (bingo.Exception, error)
 //	(*Store).ReadingChoices(ctx) ([]bingo.ReadingChoice, error)

@@ -4,11 +4,8 @@ import (
 	"context"
 	"encoding/json"
 
-	"github.com/jmoiron/sqlx"
-
 	"eyesdown/internal/bingo"
 	"eyesdown/internal/bingo/record"
-	"eyesdown/internal/fault"
 )
 
 // HasPackage tells whether the store has the package.
@@ -56,26 +53,6 @@ func (s *Store) PackagesHolding(ctx context.Context, code string) ([]string, err
 	var digests []string
 	err := s.db.SelectContext(ctx, &digests, "SELECT DISTINCT p.digest FROM held h JOIN package p ON p.id = h.package WHERE h.code = ? ORDER BY p.digest", code)
 	return digests, s.fault(err)
-}
-
-// DropPackage takes a package out of the store again, as if it had never come.
-// Decisions on exceptions stay: they count again when the exception does.
-func (s *Store) DropPackage(ctx context.Context, digest string) error {
-	return s.writing(ctx, func(c *sqlx.Conn) error {
-		var id int64
-		if err := c.GetContext(ctx, &id, "SELECT coalesce(max(id), 0) FROM package WHERE digest = ?", digest); err != nil {
-			return err
-		}
-		if id == 0 {
-			return fault.Usagef("run: eyesdown store check", "no package %s is in the store", digest)
-		}
-		for _, query := range dropStatements() {
-			if _, err := c.ExecContext(ctx, query, id); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
 }
 
 // dropStatements deletes a package from the leaves to the root: what hangs on a

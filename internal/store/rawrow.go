@@ -49,7 +49,7 @@ func (s *Store) rawRows(ctx context.Context, sha256 string, lines []int) (map[in
 	if err != nil {
 		return nil, err
 	}
-	defer source.Close()
+	defer func() { _ = source.Close() }()
 	wanted := slices.Clone(lines)
 	slices.Sort(wanted)
 	wanted = slices.Compact(wanted)

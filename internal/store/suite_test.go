@@ -185,21 +185,4 @@ func testPackages(t *testing.T, open opener) {
 			t.Errorf("package %+v", p)
 		}
 	}
-	before, _ := load(t, s, "H1")
-	if err := s.DropPackage(context.Background(), want[1]); err != nil {
-		t.Fatal(err)
-	}
-	two.take(t, s)
-	after, _ := load(t, s, "H1")
-	same(t, "dropped and taken again", before, after)
-	for _, digest := range want {
-		if err := s.DropPackage(context.Background(), digest); err != nil {
-			t.Fatal(err)
-		}
-	}
-	report, err := s.Check(context.Background())
-	same(t, "all dropped", Report{}, report)
-	if err != nil || fault.Code(s.DropPackage(context.Background(), want[0])) != 2 {
-		t.Errorf("%v", err)
-	}
 }

@@ -17,8 +17,7 @@ func floor(e *rules.Eval, prizes, gross money.Amount, what string) rules.Verdict
 	v := e.NotBelowShare(prizes, share.Share, gross)
 	if e.Explaining() {
 		percent := money.Percent(prizes.Cents(), gross.Cents())
-		e.Work("prizes as a share of gross receipts", "prizes ÷ gross receipts, for reading only", v.Measured())
-		e.MarginShare(percent)
+		e.MarginShare(money.Percent(v.Margin().WholeCents(), gross.Cents()) + " of the gross receipts")
 		say(e, v, fmt.Sprintf("Prizes of %s are %s of the gross receipts of %s %s; at least %s (%s) is asked",
 			prizes.Dollars(), percent, what, gross.Dollars(), share.Share, v.Limit().People()),
 			"prizes "+toClear(v)+" higher would have met it")
@@ -36,7 +35,7 @@ func ceiling(e *rules.Eval, prizes, notional money.Amount, what string) rules.Ve
 	v := e.NotAboveShare(prizes, share.Share, notional)
 	if e.Explaining() {
 		percent := money.Percent(prizes.Cents(), notional.Cents())
-		e.MarginShare(percent)
+		e.MarginShare(money.Percent(v.Margin().WholeCents(), notional.Cents()) + " of the notional receipts")
 		say(e, v, fmt.Sprintf("Prizes of %s are %s of the notional receipts of %s %s; at most %s (%s) is allowed",
 			prizes.Dollars(), percent, what, notional.Dollars(), share.Share, v.Limit().People()),
 			"prizes "+toClear(v)+" lower would have met it")
