@@ -121,6 +121,20 @@ func (g *Game) ShareGroup(p *Prize) []*Prize {
 	return group
 }
 
+// ShareTotal gives the sum of the prizes shared with p, p among them, and how
+// many they are; not recorded where one is not.
+func (g *Game) ShareTotal(p *Prize) (total money.Amount, shares int) {
+	total = money.Of(0)
+	root := g.shareRoot(p)
+	for i := range g.Prizes {
+		if q := &g.Prizes[i]; g.shareRoot(q) == root {
+			total = total.Plus(q.Amount)
+			shares++
+		}
+	}
+	return total, shares
+}
+
 func (g *Game) shareRoot(p *Prize) int {
 	no, of := p.No, p.ShareOf
 	for range g.Prizes {

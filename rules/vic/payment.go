@@ -47,18 +47,19 @@ func meansAsked(e *rules.Eval, s *bingo.Session, g *bingo.Game, p *bingo.Prize, 
 // sharedValue gives the prize as a whole that joint winners share.
 // It is not known where a row that may be another share is held.
 func sharedValue(e *rules.Eval, s *bingo.Session, g *bingo.Game, p *bingo.Prize) money.Amount {
-	group := g.ShareGroup(p)
-	if len(group) == 1 {
+	total, shares := g.ShareTotal(p)
+	if shares == 1 {
 		return p.Amount
 	}
-	total := money.Of(0)
 	if !p.ChequeRequested && !e.NoneHeld(s, bingo.FilePrizes, g.No) {
 		total = money.Amount{}
 	}
-	for _, q := range group {
-		total = total.Plus(e.Take("share of the prize", q.Amount, q.Source.Cell("amount")))
-		if !q.Amount.Recorded() && !p.ChequeRequested {
-			e.Lacks("amount of another share of the prize", q.Source.Cell("amount"))
+	if e.Explaining() {
+		for _, q := range g.ShareGroup(p) {
+			e.Take("share of the prize", q.Amount, q.Source.Cell("amount"))
+			if !q.Amount.Recorded() && !p.ChequeRequested {
+				e.Lacks("amount of another share of the prize", q.Source.Cell("amount"))
+			}
 		}
 	}
 	return e.WorkAmount("the prize as a whole", "sum of its shares", total)

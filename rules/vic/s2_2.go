@@ -13,14 +13,18 @@ import (
 func s2_2() *rules.Rule {
 	return &rules.Rule{
 		ID: "vic/s2.2", Kind: "C/A", Effect: bingo.MustExplain, Provision: "Schedule, r. 2(2)",
-		Title:  "Caller and supervisor do not play",
-		Clause: "The caller and the supervisor do not take part as players in the game.",
-		Needs:  []bingo.FileKind{bingo.FileGames},
+		Title:   "Caller and supervisor do not play",
+		Clause:  "The caller and the supervisor do not take part as players in the game.",
+		Needs:   []bingo.FileKind{bingo.FileGames},
+		Prepare: func(*rules.Eval, *bingo.Permit) any { return bingo.NewNames() },
 		Game: func(e *rules.Eval, s *bingo.Session, g *bingo.Game) rules.Verdict {
 			caller, supervisor := takeAppointed(e, s, g)
+			names, _ := e.Prepared().(*bingo.Names)
+			calling, supervising := names.Of(caller), names.Of(supervisor)
 			for i := range g.Prizes {
-				if p := &g.Prizes[i]; p.WinnerName != "" && (bingo.SameName(p.WinnerName, caller) || bingo.SameName(p.WinnerName, supervisor)) {
-					sayPlayed(e, p, bingo.SameName(p.WinnerName, caller))
+				p := &g.Prizes[i]
+				if won := names.Of(p.WinnerName); won != 0 && (won == calling || won == supervising) {
+					sayPlayed(e, p, won == calling)
 					return e.Met(false)
 				}
 			}
