@@ -33,9 +33,9 @@ type Parameter struct {
 // Reading is a reading point with the reading that was used; Used is "" where
 // the point is open.
 type Reading struct {
-	Point    bingo.ReadingPoint
-	Used     string
-	Selected bool // by the workspace
+	Point  bingo.ReadingPoint
+	Used   string
+	Choice bingo.ReadingChoice // the workspace's selection, where there is one
 }
 
 // File is an input file's account.
@@ -76,7 +76,27 @@ func (b *Basis) Open() []bingo.Exception {
 // Sections makes the closing sections that every report has: numbers of the
 // law, readings, and files with their digests.
 func (b *Basis) Sections() []document.Section {
-	return []document.Section{b.lawSection(), b.readingSection(), b.fileSection()}
+	return []document.Section{b.decisionSection(), b.lawSection(), b.readingSection(), b.fileSection()}
+}
+
+// decisionSection lists what people have decided on records that needed one.
+func (b *Basis) decisionSection() document.Section {
+	t := &document.Table{ID: "decisions", Empty: "Nobody has had to decide anything.", Columns: []document.Column{
+		{ID: "id", Title: "Exception", Kind: document.Identifier, Width: 15}, {ID: "problem", Title: "What needed a person", Width: 44},
+		{ID: "by", Title: "Decided by", Width: 18}, {ID: "on", Title: "On", Width: 12}, {ID: "reason", Title: "Because", Width: 32}}}
+	for _, x := range b.Exceptions {
+		if x.Status != bingo.ExceptionResolved {
+			continue
+		}
+		reason := x.Resolved.Reason
+		if x.Resolved.Use != "" {
+			reason += " (uses " + x.Resolved.Use + ")"
+		}
+		t.Rows = append(t.Rows, document.Row{Cells: []document.Cell{document.ID(x.ID), document.String(x.Problem),
+			document.String(x.Resolved.By), document.String(x.Resolved.At), document.String(reason)}})
+	}
+	return document.Section{ID: "decisions", Title: "What people have decided", Sheet: "Decisions", Print: true, NewPage: true, Blocks: []document.Block{
+		{Text: &document.Text{Tone: document.Quiet, Text: "A row that was held and resolved is in no figure."}}, {Table: t}}}
 }
 
 func (b *Basis) lawSection() document.Section {
@@ -88,8 +108,12 @@ func (b *Basis) lawSection() document.Section {
 	for _, p := range b.Parameters {
 		to := document.Day(p.To)
 		to.Missing = "no end"
+		from := document.Day(p.From)
+		if p.From.Time().Year() < 1900 {
+			from = document.Cell{Kind: document.Date, None: true, Missing: "always"}
+		}
 		t.Rows = append(t.Rows, document.Row{Cells: []document.Cell{document.String(p.Title), document.String(p.Value),
-			document.Day(p.From), to, document.String(p.Citation)}})
+			from, to, document.String(p.Citation)}})
 	}
 	packs := []document.Fact{{Label: "Made with", Value: document.String(b.Program)}}
 	for _, p := range b.Packs {
@@ -111,8 +135,8 @@ func (b *Basis) readingSection() document.Section {
 				used, status = x.ID+": "+x.Meaning, "default, since "+x.Grounds
 			}
 		}
-		if r.Selected {
-			status = "selected in this workspace"
+		if r.Choice.Point != "" {
+			status = "selected by " + r.Choice.By + " on " + r.Choice.At + ": " + r.Choice.Reason
 		}
 		t.Rows = append(t.Rows, document.Row{Cells: []document.Cell{document.ID(r.Point.ID),
 			document.String(r.Point.Question + " (" + r.Point.Citation + ")"), document.String(used), document.String(status)}})

@@ -31,6 +31,13 @@ func (sw *Sweep) explain(h *hit) bingo.Finding {
 	f.Reading = deciding(&f)
 	f.Fingerprint = bingo.Fingerprint(r.ID, f.Subject)
 	f.Evidence = sw.places(tr.evidence)
+	for _, c := range tr.missingAt {
+		place := bingo.Place{}
+		if c != (bingo.Cell{}) {
+			place = bingo.PlaceOf(sw.rec.Files, c)
+		}
+		f.MissingAt = append(f.MissingAt, place)
+	}
 	if !f.AtStake.Recorded() && v.Outcome == bingo.Breach && f.Margin.IsMoney() && f.Margin.N < 0 {
 		f.AtStake = money.Of(-f.Margin.WholeCents())
 	}
@@ -107,10 +114,8 @@ func (e *Eval) mergeRuns(pt bingo.ReadingPoint, verdicts []Verdict, runs []*trac
 				tr.params = append(tr.params, u)
 			}
 		}
-		for _, m := range run.missing {
-			if !slices.Contains(tr.missing, m) {
-				tr.missing = append(tr.missing, m)
-			}
+		for j, m := range run.missing {
+			tr.lacks(m, run.missingAt[j])
 		}
 		said = append(said, "under "+pt.Readings[i].ID+" it is "+w.Outcome.String()+" ("+orElse(run.message, w.Outcome.String())+")")
 		if tr.stake.Cents() < run.stake.Cents() {

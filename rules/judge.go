@@ -89,7 +89,7 @@ func (t *target) unread() bool { return t.session != nil && t.session.Unread }
 // sayUnread says why nothing can be said of such a session.
 func (e *Eval) sayUnread(s *bingo.Session) {
 	row := s.Source.Cell("")
-	e.trace.lacks("its row of sessions.csv, which is held")
+	e.trace.lacks("its row of sessions.csv, which is held", bingo.Cell{})
 	e.trace.evidence = append(e.trace.evidence, row)
 	e.trace.message = fmt.Sprintf("Its row of sessions.csv is held (%s), so this cannot be assessed.", bingo.PlaceOf(e.rec.Files, row))
 	e.trace.clears = "mending the held row and sending the package again"
@@ -286,7 +286,7 @@ func (e *Eval) sessionGap(t *target, s *bingo.Session) bool {
 	for _, k := range e.rule.Needs {
 		if !s.Present.Has(k) {
 			if e.trace != nil {
-				e.trace.lacks(k.String())
+				e.trace.lacks(k.String(), bingo.Cell{})
 				e.trace.message = fmt.Sprintf("The package that brought session %s has no %s, so this cannot be assessed.", s.ID, k)
 			}
 			return true
@@ -331,7 +331,7 @@ func (e *Eval) sayHeld(s *bingo.Session, k bingo.FileKind) {
 				e.trace.evidence = append(e.trace.evidence, h.Source.Cell(""))
 			}
 		}
-		e.trace.lacks("a held row of " + k.String())
+		e.trace.lacks("a held row of "+k.String(), bingo.Cell{})
 		e.trace.message = fmt.Sprintf("Session %s is incomplete: %s could not be read or placed, so this cannot be assessed.",
 			s.ID, strings.Join(where, ", "))
 		e.trace.clears = "mending the held row and sending the package again"

@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"fmt"
+
 	"eyesdown/internal/bingo"
 	"eyesdown/internal/civil"
 )
@@ -24,7 +26,7 @@ func overridesOf(p *bingo.Permit, rules []*Rule) []override {
 				continue
 			}
 			v, err := ParseValue(r.params[0].Kind, a.Value)
-			v.From, v.To, v.Authorised = a.ValidFrom, a.ValidTo, true
+			v.From, v.To, v.Authorised, v.At = a.ValidFrom, a.ValidTo, true, a.Source.Cell("value")
 			v.Cite = "permit " + p.No + ", authorisation"
 			if a.Document != "" {
 				v.Cite += " " + a.Document
@@ -49,7 +51,8 @@ func (e *Eval) override(r *Rule, st *standing) {
 }
 
 // overriding gives the authorisation of a rule that holds on a day: where
-// several are in force, the one that began last.
+// several are in force, the one that began last. Two that began on one day and
+// say different things say nothing.
 func overriding(all []override, r *Rule, day civil.Date) *override {
 	var best *override
 	for i := range all {
@@ -60,6 +63,12 @@ func overriding(all []override, r *Rule, day civil.Date) *override {
 		if best == nil || o.auth.ValidFrom > best.auth.ValidFrom ||
 			o.auth.ValidFrom == best.auth.ValidFrom && o.auth.Value > best.auth.Value {
 			best = o
+		}
+	}
+	for i := range all {
+		o := &all[i]
+		if o.rule == r && o.auth.InForce(day) && o.auth.ValidFrom == best.auth.ValidFrom && o.auth.Value != best.auth.Value {
+			return &override{rule: r, auth: o.auth, err: fmt.Errorf("from %s on it is given as %s and as %s", day, o.auth.Value, best.auth.Value)}
 		}
 	}
 	return best
@@ -74,7 +83,7 @@ func (e *Eval) brokenOverride() bool {
 	}
 	if e.trace != nil {
 		place := bingo.PlaceOf(e.rec.Files, o.auth.Source.Cell("value"))
-		e.trace.missing = append(e.trace.missing, "the authorised value")
+		e.trace.lacks("the authorised value", o.auth.Source.Cell("value"))
 		e.trace.evidence = append(e.trace.evidence, o.auth.Source.Cell("value"))
 		e.trace.message = "The permit has an authorisation for this rule whose value cannot be read (" + place.String() + "): " + o.err.Error()
 	}

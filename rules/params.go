@@ -10,6 +10,7 @@ import (
 
 	"github.com/pelletier/go-toml/v2"
 
+	"eyesdown/internal/bingo"
 	"eyesdown/internal/civil"
 	"eyesdown/internal/money"
 )
@@ -30,6 +31,7 @@ type ParamValue struct {
 	N          int64       // cents, a count, or seconds
 	Share      money.Share // of kind share
 	Authorised bool        // the permit's own authorisation stands in the law's place
+	At         bingo.Cell  // of an authorisation: where its value stands
 }
 
 // Cents gives a value of kind money.

@@ -12,6 +12,7 @@ import (
 type trace struct {
 	steps       []bingo.Step
 	missing     []string
+	missingAt   []bingo.Cell // of each; a zero cell has no place
 	evidence    []bingo.Cell
 	message     string
 	clears      string
@@ -102,14 +103,15 @@ func (e *Eval) Lacks(name string, c bingo.Cell) {
 	if e.trace == nil {
 		return
 	}
-	e.trace.lacks(name)
+	e.trace.lacks(name, c)
 	e.trace.evidence = append(e.trace.evidence, c)
 }
 
-// lacks names what is missing, once.
-func (t *trace) lacks(name string) {
+// lacks names what is missing, once, and where it ought to stand.
+func (t *trace) lacks(name string, c bingo.Cell) {
 	if !slices.Contains(t.missing, name) {
 		t.missing = append(t.missing, name)
+		t.missingAt = append(t.missingAt, c)
 	}
 }
 
@@ -153,4 +155,7 @@ func (e *Eval) note(p *Param, v *ParamValue) {
 		}
 	}
 	e.trace.params = append(e.trace.params, use)
+	if v.Authorised {
+		e.trace.evidence = append(e.trace.evidence, v.At)
+	}
 }

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"fmt"
+
 	"github.com/spf13/cobra"
 
 	"eyesdown/internal/batch"
@@ -31,7 +33,7 @@ thin for (not-assessable); --all prints those that are met or do not apply too.`
 			if opt.Period.To.Recorded() && opt.Period.To < opt.Period.From {
 				return fault.Usagef("", "--from %s is after --to %s", from, to)
 			}
-			return a.with(c.Context(), func(ws *batch.Workspace) error {
+			return a.reading(c.Context(), func(ws *batch.Workspace) error {
 				res, err := ws.Check(c.Context(), opt)
 				if err != nil {
 					return err
@@ -69,8 +71,12 @@ func (a *app) printCheck(res *batch.CheckResult) error {
 			n[f.Outcome]++
 		}
 	}
-	a.remark("%d permits, %d sessions, %d games checked: %d breaches, %d indeterminate, %d not assessable; %d open exceptions",
-		res.Permits, res.Sessions, res.Games, n[bingo.Breach], n[bingo.Indeterminate], n[bingo.NotAssessable], res.Open())
+	breaches := counted(n[bingo.Breach], "breach")
+	if n[bingo.Breach] != 1 {
+		breaches = fmt.Sprintf("%d breaches", n[bingo.Breach])
+	}
+	a.remark("%s, %s, %s checked: %s, %d indeterminate, %d not assessable; %s", counted(res.Permits, "permit"), counted(res.Sessions, "session"),
+		counted(res.Games, "game"), breaches, n[bingo.Indeterminate], n[bingo.NotAssessable], counted(res.Open(), "open exception"))
 	if len(res.Findings) > 0 && a.format == "table" {
 		a.remark("`eyesdown explain FINGERPRINT` shows how one came about")
 	}

@@ -34,7 +34,7 @@ func (a *app) exceptionsCommand() *cobra.Command {
 }
 
 func (a *app) listExceptions(c *cobra.Command, permit string, all bool) error {
-	return a.with(c.Context(), func(ws *batch.Workspace) error {
+	return a.reading(c.Context(), func(ws *batch.Workspace) error {
 		found, err := ws.Exceptions(c.Context(), permit)
 		if err != nil {
 			return err
@@ -80,7 +80,7 @@ func (a *app) showException() *cobra.Command {
 	return &cobra.Command{
 		Use: "show ID", Short: "Prints one exception whole", Example: examples("eyesdown exceptions show E1a2b3c4d5e6"), Args: cobra.ExactArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
-			return a.with(c.Context(), func(ws *batch.Workspace) error {
+			return a.reading(c.Context(), func(ws *batch.Workspace) error {
 				x, err := ws.Exception(c.Context(), args[0])
 				if err != nil {
 					return err
@@ -104,7 +104,12 @@ func (a *app) printException(x bingo.Exception) error {
 	}
 	line := func(label, text string) {
 		if text != "" {
-			fmt.Fprintf(a.out, "%-11s %s\n", label, strings.ReplaceAll(text, "\n", "\n            "))
+			for i, l := range strings.Split(text, "\n") {
+				if i > 0 {
+					label = ""
+				}
+				fmt.Fprintf(a.out, "%-11s %s\n", label, oneLine(l))
+			}
 		}
 	}
 	line("exception", x.ID+" ("+x.Code+", "+statusOf(x)+")")
@@ -145,7 +150,7 @@ every figure: to bring it in, mend the file and ingest it again.`,
 				return fault.Usagef("for example --by \"Sam Lee\" --reason \"the sheet was typed twice\"", "a resolution needs a name (--by) and a reason (--reason)")
 			}
 			r.At = clock.Today()
-			return a.with(c.Context(), func(ws *batch.Workspace) error {
+			return a.reading(c.Context(), func(ws *batch.Workspace) error {
 				x, err := ws.Resolve(c.Context(), args[0], r)
 				if err == nil {
 					a.remark("%s is resolved: %s", x.ID, r.Reason)

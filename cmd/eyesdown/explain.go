@@ -26,7 +26,7 @@ margin, and the smallest change that would clear it. Passes can be explained too
 			if len(args) == 2 {
 				opt = rules.Options{Rule: args[0], Subject: args[1]}
 			}
-			return a.with(c.Context(), func(ws *batch.Workspace) error {
+			return a.reading(c.Context(), func(ws *batch.Workspace) error {
 				f, err := a.findOne(c, ws, opt)
 				if err != nil {
 					return err

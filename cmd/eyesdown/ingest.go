@@ -92,7 +92,7 @@ func (a *app) afterIngest(c *cobra.Command, ws *batch.Workspace, done []batch.In
 	}
 	open := (&batch.CheckResult{Exceptions: exceptions}).Open()
 	if open > 0 {
-		a.remark("%d open exceptions: `eyesdown exceptions` lists them with what to do", open)
+		a.remark("%s: `eyesdown exceptions` lists them with what to do", counted(open, "open exception"))
 	}
 	switch {
 	case failed != nil:

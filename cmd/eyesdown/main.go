@@ -59,6 +59,9 @@ func run(ctx context.Context, args []string, out, errOut io.Writer) int {
 		return 0
 	case errors.Is(err, errStands):
 		return 1
+	case ctx.Err() != nil:
+		fmt.Fprintln(errOut, "eyesdown: stopped before it was done; what was not finished was taken back, and the same command can be run again")
+		return 3
 	}
 	fmt.Fprintf(errOut, "eyesdown: %v\n", err)
 	if hint := fault.HintOf(err); hint != "" {

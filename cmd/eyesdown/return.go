@@ -28,7 +28,7 @@ or open, the return says so on every page and is not ready to sign.`,
 			if err != nil {
 				return err
 			}
-			return a.with(c.Context(), func(ws *batch.Workspace) error {
+			return a.reading(c.Context(), func(ws *batch.Workspace) error {
 				filed, err := ws.WriteReturn(c.Context(), permit, d, out)
 				if err != nil {
 					return err

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -49,7 +50,19 @@ func (a *app) open(ctx context.Context) (*batch.Workspace, error) {
 	return batch.Open(ctx, a.store, "eyesdown "+version)
 }
 
-// with runs work on the workspace of --store, and closes it whatever comes.
+// reading runs work on a store that is there: a mistyped --store must not look
+// like a clean record.
+func (a *app) reading(ctx context.Context, work func(*batch.Workspace) error) error {
+	if path, ok := strings.CutPrefix(a.store, "sqlite:"); ok {
+		if _, err := os.Stat(strings.TrimPrefix(path, "//")); os.IsNotExist(err) {
+			return fault.Usagef("`eyesdown ingest PATH` makes one; --store names another", "there is no store at %s", path)
+		}
+	}
+	return a.with(ctx, work)
+}
+
+// with runs work on the workspace of --store, and closes it whatever comes. A
+// store that is not there is made.
 func (a *app) with(ctx context.Context, work func(*batch.Workspace) error) error {
 	ws, err := a.open(ctx)
 	if err != nil {
@@ -71,3 +84,11 @@ func (a *app) remark(format string, args ...any) {
 
 // examples indents lines as cobra shows them.
 func examples(lines ...string) string { return "  " + strings.Join(lines, "\n  ") }
+
+// counted writes a number with its noun: "1 session", "2 sessions".
+func counted(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}

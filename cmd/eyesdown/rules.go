@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -101,7 +102,14 @@ either; every finding then names it.`,
 		Example: examples("eyesdown rules readings", `eyesdown rules readings select vic/session-cap literal --by "Sam Lee" --reason "the regulator's letter of 3 March"`,
 			"eyesdown rules readings clear vic/session-cap"), Args: cobra.NoArgs,
 		RunE: func(c *cobra.Command, _ []string) error {
-			return a.with(c.Context(), func(ws *batch.Workspace) error { return a.listReadings(ws) })
+			if _, err := os.Stat(strings.TrimPrefix(a.store, "sqlite:")); err != nil {
+				en, err := batch.Engine(nil) // no store yet: nothing was selected
+				if err != nil {
+					return err
+				}
+				return a.listReadings(en)
+			}
+			return a.with(c.Context(), func(ws *batch.Workspace) error { return a.listReadings(ws.Engine) })
 		}}
 	var choice bingo.ReadingChoice
 	sel := &cobra.Command{Use: "select POINT READING", Short: "Selects a reading for this workspace", Args: cobra.ExactArgs(2),
@@ -136,24 +144,34 @@ func (a *app) selectReading(c *cobra.Command, choice bingo.ReadingChoice) error 
 	})
 }
 
-func (a *app) listReadings(ws *batch.Workspace) error {
-	l := &list{headings: []string{"point", "reading", "used", "meaning", "grounds", "citation"}}
-	for _, p := range ws.Engine.Packs() {
+func (a *app) listReadings(en *rules.Engine) error {
+	l := &list{headings: []string{"point", "reading", "used", "meaning", "grounds", "citation", "selected by"}}
+	for _, p := range en.Packs() {
 		for _, pt := range p.Points {
-			use := ws.Engine.ReadingInUse(pt)
+			use := en.ReadingInUse(pt)
 			for _, r := range pt.Readings {
-				used := "no"
+				used, by := "no", ""
 				switch {
 				case r.ID == use && r.ID == pt.Default:
 					used = "default"
 				case r.ID == use:
-					used = "selected"
+					used, by = "selected", whose(en, pt.ID)
 				case use == "":
 					used = "open"
 				}
-				l.add(pt.ID, r.ID, used, r.Meaning, r.Grounds, pt.Citation)
+				l.add(pt.ID, r.ID, used, r.Meaning, r.Grounds, pt.Citation, by)
 			}
 		}
 	}
 	return a.print(l)
+}
+
+// whose says who selected the reading of a point, when and why.
+func whose(en *rules.Engine, point string) string {
+	for _, c := range en.Choices() {
+		if c.Point == point {
+			return c.By + " on " + c.At + ": " + c.Reason
+		}
+	}
+	return ""
 }

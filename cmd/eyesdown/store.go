@@ -25,7 +25,7 @@ func (a *app) storeCommand() *cobra.Command {
 		Long:    "Checks that the store is whole: the database, that every kept original has the bytes it came with, that every file's rows are accounted for, and that accepted rows are there.",
 		Example: examples("eyesdown store check"), Args: cobra.NoArgs,
 		RunE: func(c *cobra.Command, _ []string) error {
-			return a.with(c.Context(), func(ws *batch.Workspace) error { return a.checkStore(c, ws) })
+			return a.reading(c.Context(), func(ws *batch.Workspace) error { return a.checkStore(c, ws) })
 		},
 	})
 	return c

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 	"text/tabwriter"
+	"unicode"
 )
 
 // list is rows under headings, as a table, CSV or JSON lines.
@@ -44,20 +45,28 @@ func (a *app) print(l *list) error {
 	w := tabwriter.NewWriter(a.out, 0, 4, 2, ' ', 0)
 	fmt.Fprintln(w, strings.ToUpper(strings.Join(l.headings, "\t")))
 	for _, row := range l.rows {
-		fmt.Fprintln(w, oneLine(strings.Join(row, "\t")))
+		cells := make([]string, len(row))
+		for i := range row {
+			cells[i] = cell(row[i])
+		}
+		fmt.Fprintln(w, strings.Join(cells, "\t"))
 	}
 	return w.Flush()
 }
 
-// oneLine keeps a row of a table on its line, whatever stands in it.
+// oneLine keeps a row of a table on its line, and keeps what stands in a file
+// from commanding the terminal. Tabs part the columns.
 func oneLine(text string) string {
 	return strings.Map(func(r rune) rune {
-		if r == '\n' || r == '\r' || r == 0x1b {
+		if r != '\t' && (unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r)) {
 			return ' '
 		}
 		return r
 	}, text)
 }
+
+// cell keeps a value within its column.
+func cell(text string) string { return strings.ReplaceAll(oneLine(text), "\t", " ") }
 
 // guarded puts a quote before text that a spreadsheet would take for a formula.
 func guarded(row []string) []string {

@@ -36,6 +36,9 @@ func choose(given string, entries []entry) (choice, error) {
 	}
 	taken := map[bingo.FileKind]entry{}
 	if d, ok := byPath[path.Join(root, descriptorName)]; ok {
+		if d.odd != "" {
+			return choice{}, notAFile(given, d)
+		}
 		if err := takeDescribed(d, root, byPath, taken); err != nil {
 			return choice{}, err
 		}
@@ -81,6 +84,9 @@ func gather(given, root string, entries []entry, taken map[bingo.FileKind]entry)
 	used := map[string]bool{path.Join(root, descriptorName): true}
 	for _, t := range record.Tables() {
 		if e, ok := taken[t.File]; ok {
+			if e.odd != "" {
+				return choice{}, notAFile(given, e)
+			}
 			c.members = append(c.members, &member{entry: e, kind: t.File, table: t})
 			used[e.path] = true
 		}
@@ -98,8 +104,13 @@ func gather(given, root string, entries []entry, taken map[bingo.FileKind]entry)
 	return c, nil
 }
 
-// rootOf finds the folder that holds the files: the top, or the one folder in
-// it that does.
+// notAFile is the fault of what bears a member's name and cannot be read as one.
+func notAFile(given string, e entry) error {
+	return fault.Inputf(given+": "+e.path, "put the file itself there, or take this away, and send the package again", "this is %s, where a file is expected", e.odd)
+}
+
+// rootOf finds the folder that holds the files: the top, or the one folder
+// below it that does, however deep. What lies below that one is not another.
 func rootOf(given string, entries []entry) (string, error) {
 	roots := map[string]bool{}
 	for _, e := range entries {
@@ -112,18 +123,25 @@ func rootOf(given string, entries []entry) (string, error) {
 	}
 	var tops []string
 	for r := range roots {
-		if !strings.Contains(r, "/") {
+		if !within(r, roots) {
 			tops = append(tops, r)
 		}
 	}
-	sort.Strings(tops)
-	switch len(tops) {
-	case 0:
-		return "", nil
-	case 1:
+	if len(tops) == 1 {
 		return tops[0], nil
 	}
+	sort.Strings(tops)
 	return "", fault.Inputf(given, "send each package on its own", "there is more than one data package in it: %s", strings.Join(tops, ", "))
+}
+
+// within tells whether a folder lies below one of the others.
+func within(folder string, others map[string]bool) bool {
+	for up := dirOf(folder); up != ""; up = dirOf(up) {
+		if others[up] {
+			return true
+		}
+	}
+	return false
 }
 
 // strangers names the files beside the format's own, and a folder of them once.

@@ -29,8 +29,10 @@ const listed = 20
 // count once, rows that differ are all held.
 func (f *pass) settle() error {
 	nothing := func([]byte) error { return nil }
-	if err := f.scan(false, f.compare, nothing); err != nil {
-		return err
+	if len(f.doubles) > 0 {
+		if err := f.scan(false, f.compare, nothing); err != nil {
+			return err
+		}
 	}
 	all := make([]*double, 0, len(f.doubles))
 	for _, d := range f.doubles {
@@ -44,7 +46,7 @@ func (f *pass) settle() error {
 			}
 		}
 	}
-	return f.scan(false, f.holdDouble, nothing)
+	return f.scan(false, f.holdSettled, nothing)
 }
 
 // compare collects the rows of each double.
@@ -67,7 +69,7 @@ func (f *pass) compare() error {
 }
 
 func (f *pass) doubleOf() *double {
-	if len(f.row.troubles) > 0 {
+	if f.cutOff() || len(f.row.troubles) > 0 {
 		return nil
 	}
 	return f.doubles[f.keyOf()]
@@ -91,8 +93,12 @@ func (f *pass) takeBack(d *double) error {
 	return f.sink.Withdraw(f.table, d.session, d.first)
 }
 
-// holdDouble holds the rows of a double that do not stand.
-func (f *pass) holdDouble() error {
+// holdSettled holds the rows of doubles that do not stand, and those whose
+// session's other row was waited for.
+func (f *pass) holdSettled() error {
+	if f.late && len(f.row.troubles) > 0 && !f.cutOff() {
+		return f.hold(nil)
+	}
 	d := f.doubleOf()
 	if d == nil || !d.differ && f.row.line == d.first {
 		return nil

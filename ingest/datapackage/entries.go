@@ -18,6 +18,7 @@ type entry struct {
 	path string // with forward slashes, from the top of the folder or zip
 	size int64
 	open func() (io.ReadCloser, error)
+	odd  string // what it is where it is no file, and is not opened
 }
 
 // folderDepth is how far down a folder is looked through: the package, a folder
@@ -102,10 +103,7 @@ func walk(dir, prefix string, depth int, entries *[]entry) error {
 		}
 		onDisk := filepath.Join(dir, item.Name())
 		info, err := os.Stat(onDisk) // follows links: the folder is the sender's own
-		if err != nil {
-			continue // gone meanwhile, or a link to nowhere: not a file of the package
-		}
-		if info.IsDir() {
+		if _, ok := kindOf(name); err == nil && info.IsDir() && !ok && item.Name() != descriptorName {
 			if depth < folderDepth {
 				if err := walk(onDisk, name, depth+1, entries); err != nil {
 					return err
@@ -113,13 +111,34 @@ func walk(dir, prefix string, depth int, entries *[]entry) error {
 			}
 			continue
 		}
-		if !info.Mode().IsRegular() {
-			continue
-		}
 		if len(*entries) == maxEntries {
 			return fault.Inputf(dir, "give a folder that holds only the package", "there are more than %d files in the folder", maxEntries)
+		}
+		if odd := oddity(info, err); odd != "" {
+			*entries = append(*entries, entry{path: name, odd: odd})
+			continue
 		}
 		*entries = append(*entries, diskEntry(onDisk, name, info.Size()))
 	}
 	return nil
+}
+
+// oddity says what stands in a folder under a file's name and is none, or "".
+// Nothing of the kind is ever opened: a pipe would be waited for.
+func oddity(info fs.FileInfo, err error) string {
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return "a link to something that is not there"
+	case err != nil:
+		return "something that cannot be looked at (" + err.Error() + ")"
+	case info.IsDir():
+		return "a folder"
+	case info.Mode()&fs.ModeNamedPipe != 0:
+		return "a pipe"
+	case info.Mode()&fs.ModeDevice != 0:
+		return "a device"
+	case !info.Mode().IsRegular():
+		return "neither a file nor a folder"
+	}
+	return ""
 }

@@ -73,6 +73,14 @@ func (l *layout) cellOf(t *record.Table, name string) int {
 	return -1
 }
 
+// nameOf names a cell for a message.
+func (l *layout) nameOf(cell int) string {
+	if name := l.names[cell]; name != "" {
+		return "column " + clip(name)
+	}
+	return fmt.Sprintf("column %d", cell+1)
+}
+
 // missingText names the columns that a file lacks, and the usual reason.
 func missingText(t *record.Table, header, missing []string) string {
 	text := fmt.Sprintf("%s has no column %s, without which its rows cannot be placed.", t.File, strings.Join(missing, ", "))

@@ -46,13 +46,6 @@ func (f *pass) hold(d *double) error {
 	}
 	if f.table.File == bingo.FileSessions {
 		h.SessionDate = int32(w.values[f.table.Index("session_date")].N)
-		if d == nil {
-			h.Session = -1 // whether another row of it came before does not count
-		}
-	}
-	if code == bingo.CodeBrokenFile {
-		h.Session = -1 // the cell that was cut off may be the session's
-		f.broken = f.broken.With(f.table.File)
 	}
 	f.rememberHeld(h.Session, digestText("held", f.sum.Name, string(content)))
 	return f.sink.Hold(h)

@@ -9,7 +9,7 @@ import (
 
 // holdFile tells of a file that cannot be read, or not to its end: from the row
 // named on, none of its rows counts.
-func (f *pass) holdFile(problem, raw string, row int) error {
+func (f *pass) holdFile(problem, remedy, raw string, row int) error {
 	f.broken = f.broken.With(f.table.File)
 	return f.sink.Hold(ingest.Held{
 		Exception: bingo.Exception{
@@ -18,12 +18,26 @@ func (f *pass) holdFile(problem, raw string, row int) error {
 			File:    f.table.File,
 			Places:  []bingo.Place{{File: f.sum.Name, SHA256: f.sum.SHA256, Row: row}},
 			Problem: problem,
-			Remedy:  "Mend the file where it is written, or write it again, and send the package again.",
+			Remedy:  remedy,
 			Raw:     raw,
 			Effect:  bingo.StopsFiling,
 		},
 		Line: uint32(row), Session: -1, Incomplete: true,
 	})
+}
+
+// holdCut tells of a file that ends inside a row. The row is nobody's: the cell
+// that was cut off may be the one that says whose it is.
+func (f *pass) holdCut() error {
+	f.sum.Held++
+	row, width, stands := f.split.row, len(f.layout.columns), len(f.split.cells)
+	missing := fmt.Sprintf("the last %d of its %d cells are missing", width-stands, width)
+	if width-stands == 1 {
+		missing = fmt.Sprintf("the last of its %d cells is missing", width)
+	}
+	problem := fmt.Sprintf("%s is not whole: the file ends inside row %d: it stops in %s, and %s. The row is not used, and rows after it may be missing.",
+		f.sum.Name, row, f.layout.nameOf(stands-1), missing)
+	return f.holdFile(problem, remedyCut, show(f.raw(), maxRaw), row)
 }
 
 // holdColumn tells of a column that is none of the format's.

@@ -23,6 +23,7 @@ type pass struct {
 	lastPermit    *permit
 	lastSession   int
 
+	late    bool // rows with troubles are held when the others are settled
 	keys    keys
 	doubles map[rowKey]*double // things that more than one accepted row described
 	nth     map[rowKey]int     // equal permit-wide rows so far

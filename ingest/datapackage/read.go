@@ -65,13 +65,14 @@ func (p *Package) Read(sink ingest.Sink, known ingest.Permits, progress func(byt
 var errImbalance = errors.New("its rows do not add up")
 
 // file reads one file: once to give its rows to the sink and, where rows
-// describe one thing twice, again to see which of them stand.
+// describe one thing twice or the session of a held row may stand, again to see
+// which of them do.
 func (r *reader) file(m *member) error {
 	f := newPass(r, m)
 	if err := f.first(); err != nil {
 		return err
 	}
-	if len(f.doubles) > 0 {
+	if len(f.doubles) > 0 || f.late {
 		if err := f.settle(); err != nil {
 			return err
 		}

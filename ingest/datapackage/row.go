@@ -80,7 +80,8 @@ func (w *row) blank() bool {
 const (
 	remedyShape = "Compare the row with the header: a comma too many, or a comma inside a cell without quotation marks around it, moves everything after it. Mend the row and send the package again."
 	remedyCell  = "Mend the cell where the file was written, or in a spreadsheet, and send the package again."
-	remedyCut   = "Write the file again from the program it comes from and send the package again."
+	remedyFile  = "Mend the file where it is written, or write it again, and send the package again."
+	remedyCut   = "Write the file again from the program it comes from and send the package again. If the row is whole but for empty cells, end it with their commas and a line break."
 	remedyKey   = "Fill in what is missing and send the package again."
 )
 
@@ -114,9 +115,6 @@ func (f *pass) shape() {
 			name = f.layout.names[s.long]
 		}
 		w.blame(bingo.CodeUnreadable, name, w.cell(s.long), "it is longer than 64 KB", remedyCell)
-	}
-	if f.cutOff() {
-		w.blame(bingo.CodeBrokenFile, "", "", "the file ends in the middle of it: it was not written or sent to its end", remedyCut)
 	}
 }
 

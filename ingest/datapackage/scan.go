@@ -78,7 +78,7 @@ func (f *pass) header(first bool) (more bool, err error) {
 				return false, nil
 			}
 			f.sum.Blank, f.sum.Rows = 0, 0
-			return false, f.holdFile(f.sum.Name+" is empty: it has no header.", "", 1)
+			return false, f.holdFile(f.sum.Name+" is empty: it has no header.", remedyFile, "", 1)
 		}
 		if isQuoteError(err) {
 			if !first {
@@ -121,7 +121,7 @@ func (f *pass) readHeader() error {
 	if f.useless == "" {
 		return nil
 	}
-	return f.holdFile(f.useless, "", f.split.row)
+	return f.holdFile(f.useless, remedyFile, "", f.split.row)
 }
 
 // skip counts a row under a header that no row can be read under.
@@ -150,7 +150,7 @@ func (f *pass) breakOff(cause error, inHeader bool) error {
 		f.sum.Held-- // the header is counted as such
 	}
 	problem := fmt.Sprintf("From row %d on %s cannot be read: %v.", row, f.sum.Name, cause)
-	return f.holdFile(problem, raw, row)
+	return f.holdFile(problem, remedyFile, raw, row)
 }
 
 // endOfFile notes a file whose last row has no line break behind it: it may

@@ -8,7 +8,14 @@ import (
 // take gives one readable row to the sink, or holds it.
 func (f *pass) take() error {
 	w := &f.row
+	if f.cutOff() {
+		return f.holdCut()
+	}
 	if len(w.troubles) > 0 {
+		if f.table.File == bingo.FileSessions {
+			f.late = true // held after the file: another row of the session may stand
+			return nil
+		}
 		return f.hold(nil)
 	}
 	if f.repeats() {

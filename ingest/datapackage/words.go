@@ -15,7 +15,7 @@ const maxRaw = 32 << 10
 // the others comes first.
 func worst(troubles []trouble) string {
 	for _, code := range [...]string{
-		bingo.CodeBrokenFile, bingo.CodeRaggedRow, bingo.CodeMissingKey, bingo.CodeUnreadable,
+		bingo.CodeRaggedRow, bingo.CodeMissingKey, bingo.CodeUnreadable,
 		bingo.CodeUnknownPermit, bingo.CodeUnknownSession, bingo.CodeUnknownGame,
 	} {
 		for i := range troubles {

@@ -15,7 +15,7 @@ import (
 func (ws *Workspace) basis(ctx context.Context, p *bingo.Permit, period civil.Period, found rules.Result, exceptions []bingo.Exception) (*returns.Basis, error) {
 	b := &returns.Basis{Program: ws.Program, Findings: found.Findings}
 	for _, x := range exceptions {
-		if x.Permit == p.No || x.Permit == "" {
+		if (x.Permit == p.No || x.Permit == "") && touches(p, x, period) {
 			b.Exceptions = append(b.Exceptions, x)
 		}
 	}
@@ -28,10 +28,10 @@ func (ws *Workspace) basis(ctx context.Context, p *bingo.Permit, period civil.Pe
 		b.Parameters = append(b.Parameters, parametersOf(pack, period)...)
 		for _, pt := range pack.Points {
 			used := ws.Engine.ReadingInUse(pt)
-			b.Readings = append(b.Readings, returns.Reading{Point: pt, Used: used, Selected: selected(ws.Engine, pt.ID)})
+			b.Readings = append(b.Readings, returns.Reading{Point: pt, Used: used, Choice: choiceOf(ws.Engine, pt.ID)})
 		}
 	}
-	b.Parameters = append(b.Parameters, authorised(p, period)...)
+	b.Parameters = append(b.Parameters, ws.authorised(p, period)...)
 	for _, t := range found.Tallies {
 		if t.Rule == nil || !t.Rule.Pack().Applies(p) {
 			continue
@@ -44,8 +44,34 @@ func (ws *Workspace) basis(ctx context.Context, p *bingo.Permit, period civil.Pe
 	return b, err
 }
 
-func selected(en *rules.Engine, point string) bool {
-	return slices.ContainsFunc(en.Choices(), func(c bingo.ReadingChoice) bool { return c.Point == point })
+// touches tells whether an exception may be about the period: one of a session
+// whose day lies outside is not.
+func touches(p *bingo.Permit, x bingo.Exception, period civil.Period) bool {
+	if x.Session == "" {
+		return true
+	}
+	for _, s := range p.Sessions {
+		if s.ID == x.Session {
+			return period.Contains(s.Date) || x.Code == bingo.CodeOutsidePermit
+		}
+	}
+	for _, h := range p.HeldSessions {
+		if h.ID == x.Session && h.Date.Recorded() {
+			return period.Contains(h.Date)
+		}
+	}
+	return true
+}
+
+// choiceOf gives the workspace's selection at a point; a zero one where there
+// is none.
+func choiceOf(en *rules.Engine, point string) bingo.ReadingChoice {
+	for _, c := range en.Choices() {
+		if c.Point == point {
+			return c
+		}
+	}
+	return bingo.ReadingChoice{}
 }
 
 // parametersOf lists the numbers of a pack that were in force at some day of
@@ -63,9 +89,12 @@ func parametersOf(pack *rules.Pack, period civil.Period) []returns.Parameter {
 }
 
 // authorised lists what the permit itself allows, by clause and day.
-func authorised(p *bingo.Permit, period civil.Period) []returns.Parameter {
+func (ws *Workspace) authorised(p *bingo.Permit, period civil.Period) []returns.Parameter {
 	var all []returns.Parameter
 	for _, a := range p.Authorisations {
+		if _, known := ws.Engine.Rule(a.Clause); !known {
+			continue // it stands in no rule's place
+		}
 		if a.ValidFrom <= period.To && (!a.ValidTo.Recorded() || a.ValidTo >= period.From) {
 			all = append(all, returns.Parameter{Name: a.Clause, Title: "authorised by the permit for " + a.Clause, Value: a.Value,
 				Citation: strings.TrimSpace("permit " + p.No + " " + a.Document), From: a.ValidFrom, To: a.ValidTo})

@@ -104,13 +104,29 @@ func (ws *Workspace) Exceptions(ctx context.Context, permit string) ([]bingo.Exc
 	}
 	var gaps []bingo.Exception
 	for _, h := range holders {
-		rec, err := ws.Store.Outline(ctx, h)
+		rec, err := ws.outline(ctx, h)
 		if err != nil {
 			return nil, err
 		}
 		gaps = append(gaps, ws.gaps(rec)...)
 	}
 	return ws.join(ctx, gaps, permit)
+}
+
+// outline loads what gaps looks at: permits and sessions, and all of them where
+// a session is cancelled and its money counts.
+func (ws *Workspace) outline(ctx context.Context, holder string) (*bingo.Record, error) {
+	rec, err := ws.Store.Outline(ctx, holder)
+	if err != nil {
+		return nil, err
+	}
+	for _, p := range rec.Permits {
+		if slices.ContainsFunc(p.Sessions, func(s *bingo.Session) bool { return s.Status == bingo.StatusCancelled }) {
+			rec, _, err = ws.Store.Load(ctx, holder)
+			return rec, err
+		}
+	}
+	return rec, nil
 }
 
 // join puts what no rule speaks of beside the exceptions of the store.
@@ -164,7 +180,7 @@ func (ws *Workspace) Resolve(ctx context.Context, id string, r bingo.Resolution)
 		return x, err
 	}
 	switch x.Code {
-	case bingo.CodeNoPack, bingo.CodeOutsidePermit:
+	case bingo.CodeNoPack, bingo.CodeOutsidePermit, bingo.CodeUnknownPack, bingo.CodeUnknownClause, bingo.CodeCancelledSales:
 		return ws.Store.Settle(ctx, x, r)
 	}
 	return ws.Store.Resolve(ctx, x.ID, r)

@@ -1,9 +1,12 @@
 package batch
 
 import (
+	"slices"
 	"strings"
 
 	"eyesdown/internal/bingo"
+	"eyesdown/internal/money"
+	"eyesdown/rules"
 )
 
 // gaps finds what no rule speaks of: a permit under a pack that this program
@@ -12,7 +15,11 @@ import (
 func (ws *Workspace) gaps(rec *bingo.Record) []bingo.Exception {
 	var found []bingo.Exception
 	for _, p := range rec.Permits {
+		found = append(found, ws.unknownTerms(rec, p)...)
 		for _, s := range p.Sessions {
+			if x, ok := cancelledWithSales(rec, p, s); ok {
+				found = append(found, x)
+			}
 			if x, ok := ws.packGap(rec, p, s); ok {
 				found = append(found, x)
 			}
@@ -55,4 +62,59 @@ func permitGap(rec *bingo.Record, p *bingo.Permit, s *bingo.Session) (bingo.Exce
 		File: bingo.FileSessions, Places: []bingo.Place{bingo.PlaceOf(rec.Files, s.Source.Cell("session_date"))}, Effect: bingo.StopsFiling,
 		Problem: "session " + s.ID + " was held on " + s.Date.Long() + ", but permit " + p.No + " was in force " + days,
 		Remedy:  "check the session's date, and the permit's dates in permits.csv; a session outside its permit is in no return"}, true
+}
+
+// unknownTerms finds packs of the permit and clauses of its authorisations that
+// this program does not know: nothing is checked by them, and nobody should
+// think that it is.
+func (ws *Workspace) unknownTerms(rec *bingo.Record, p *bingo.Permit) []bingo.Exception {
+	var found []bingo.Exception
+	for _, id := range p.Packs {
+		if slices.ContainsFunc(ws.Engine.Packs(), func(k *rules.Pack) bool { return k.ID == id }) {
+			continue
+		}
+		found = append(found, bingo.Exception{ID: bingo.ExceptionID(bingo.CodeUnknownPack, p.No, id), Code: bingo.CodeUnknownPack, Permit: p.No,
+			File: bingo.FilePermits, Places: []bingo.Place{bingo.PlaceOf(rec.Files, p.Source.Cell("pack"))}, Effect: bingo.Notice,
+			Problem: "the permit names pack " + id + ", which this program does not know: nothing is checked by it",
+			Remedy:  "check the spelling; `eyesdown version` lists the packs that are known"})
+	}
+	for _, a := range p.Authorisations {
+		if _, known := ws.Engine.Rule(a.Clause); known || !ws.ownClause(a.Clause) {
+			continue
+		}
+		found = append(found, bingo.Exception{ID: bingo.ExceptionID(bingo.CodeUnknownClause, p.No, a.Clause), Code: bingo.CodeUnknownClause, Permit: p.No,
+			File: bingo.FileAuthorisations, Places: []bingo.Place{bingo.PlaceOf(rec.Files, a.Source.Cell("clause"))}, Effect: bingo.Notice,
+			Problem: "the permit has an authorisation for clause " + a.Clause + ", which is no rule of this program: it changes nothing",
+			Remedy:  "write the rule's id as `eyesdown rules list` prints it, such as vic/r7.1.d"})
+	}
+	return found
+}
+
+// ownClause tells whether a clause is written as one of a pack that this
+// program knows, or of none: terms of other packs are for another program.
+func (ws *Workspace) ownClause(clause string) bool {
+	prefix, _, ok := strings.Cut(clause, "/")
+	return !ok || slices.ContainsFunc(ws.Engine.Packs(), func(k *rules.Pack) bool { return k.Prefix == prefix })
+}
+
+// cancelledWithSales finds a session that is marked cancelled though it took
+// money or paid prizes: its money counts, but no rule speaks of it.
+func cancelledWithSales(rec *bingo.Record, p *bingo.Permit, s *bingo.Session) (bingo.Exception, bool) {
+	if s.Status != bingo.StatusCancelled {
+		return bingo.Exception{}, false
+	}
+	var taken, paid money.Cents
+	for i := range s.Games {
+		taken += s.Games[i].Counted().Cents()
+		for j := range s.Games[i].Prizes {
+			paid += s.Games[i].Prizes[j].Amount.Cents()
+		}
+	}
+	if taken == 0 && paid == 0 {
+		return bingo.Exception{}, false
+	}
+	return bingo.Exception{ID: bingo.ExceptionID(bingo.CodeCancelledSales, p.No, s.ID), Code: bingo.CodeCancelledSales, Permit: p.No, Session: s.ID,
+		File: bingo.FileSessions, Places: []bingo.Place{bingo.PlaceOf(rec.Files, s.Source.Cell("status"))}, Effect: bingo.StopsFiling,
+		Problem: "session " + s.ID + " of " + s.Date.Long() + " is marked cancelled, but after refunds it took " + taken.Dollars() + " and paid prizes of " + paid.Dollars() + "; no rule is applied to a cancelled session",
+		Remedy:  "if games were played, the status is part_cancelled; if the money was given back, record the refunds"}, true
 }

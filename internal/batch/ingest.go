@@ -77,6 +77,11 @@ func (ws *Workspace) ingestOne(ctx context.Context, path string, progress Progre
 	}
 	intake, err := ws.Store.Begin(ctx, pkg.Digest, pkg.Label)
 	if err != nil {
+		// Another program may have read the same content meanwhile.
+		if known, check := ws.Store.HasPackage(ctx, pkg.Digest); check == nil && known {
+			in.Known = true
+			return in, nil
+		}
 		return in, err
 	}
 	in.Summary, err = ws.read(ctx, pkg, intake, progress)

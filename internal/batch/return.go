@@ -7,6 +7,8 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 
 	"eyesdown/internal/bingo"
 	"eyesdown/internal/civil"
@@ -59,6 +61,9 @@ func (ws *Workspace) Reports(ctx context.Context, permitNo string, yearEnding ci
 	if err != nil {
 		return nil, err
 	}
+	if !slices.Contains(p.Packs, "vic-1998") {
+		return nil, fault.Usagef("`eyesdown version` lists the packs that are known", "permit %s is under pack %s, for which this program makes no return", p.No, strings.Join(p.Packs, ", "))
+	}
 	period, due, err := ws.period(rec, p, yearEnding)
 	if err != nil {
 		return nil, err
@@ -77,7 +82,7 @@ func (ws *Workspace) Reports(ctx context.Context, permitNo string, yearEnding ci
 		Findings: found.Findings, Exceptions: basis.Exceptions}, basis: basis}
 	r.Annual = ret.Document(basis)
 	_, lines := r.Annual.Sheet("months")
-	report := exceptionreport.Report{Permit: p, Period: period, Basis: basis, Lines: exceptionreport.Plain(lines)}
+	report := exceptionreport.Report{Permit: p, Period: period, Basis: basis, Lines: exceptionreport.Plain(lines), Provisional: r.Provisional}
 	r.Exception = report.Document()
 	r.JSON, err = ret.JSON(basis, rec.Files)
 	return r, err

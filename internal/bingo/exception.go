@@ -41,6 +41,9 @@ const (
 	CodeVersions       = "conflicting-versions" // two versions of one session
 	CodePermitVersions = "conflicting-permits"  // two descriptions of one permit
 	CodeNoPack         = "no-pack"              // a session that no pack in force speaks of
+	CodeUnknownPack    = "unknown-pack"         // a pack of a permit that this program does not know
+	CodeUnknownClause  = "unknown-clause"       // an authorisation for a clause that no rule has
+	CodeCancelledSales = "cancelled-with-sales" // a cancelled session with receipts or prizes
 	CodeOutsidePermit  = "outside-permit"       // a session on a day when the permit was not in force
 )
 

@@ -39,6 +39,7 @@ type Finding struct {
 	Readings    []ReadingResult
 	Message     string
 	Missing     []string // names of what the record lacks, where not assessable
+	MissingAt   []Place  // where each ought to stand, as far as there is a place
 	AtStake     money.Amount
 	Clears      string // the smallest change that would clear it
 	Evidence    []Place

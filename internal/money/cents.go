@@ -22,7 +22,7 @@ var (
 	ErrDecimals  = errors.New("an amount has at most two decimals (cents)")
 	ErrNegative  = errors.New("this amount cannot be negative")
 	ErrTooLarge  = errors.New("the amount is larger than any bingo session takes; check for a missing point")
-	ErrPrecision = errors.New("the share does not fit in an exact fraction")
+	ErrPrecision = errors.New("write a share as a percentage with at most two decimals, such as 20% or 12.5%")
 )
 
 // Parse reads decimal dollars such as "1234.50", "7" or "0.5"; at most two

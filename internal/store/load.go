@@ -100,7 +100,7 @@ func (l *loader) load() (*bingo.Record, error) {
 }
 
 func (l *loader) outline() (*bingo.Record, error) {
-	return l.take(l.loadPresent, l.loadPermits, l.loadSessions, l.finishFiles)
+	return l.take(l.loadPresent, l.loadPermits, l.loadAuthorisations, l.loadSessions, l.finishFiles)
 }
 
 func (l *loader) take(steps ...func() error) (*bingo.Record, error) {

@@ -19,6 +19,9 @@ type Report struct {
 	Period civil.Period
 	Basis  *returns.Basis
 	Lines  *document.Table // the return's months
+	// Provisional tells whether a figure of the return leaves something out, or an
+	// exception is open: such a return cannot be filed.
+	Provisional bool
 }
 
 // Document makes the report.
@@ -54,10 +57,12 @@ func (r *Report) verdictSection() document.Section {
 		{Label: "Period", Value: document.String(r.Period.From.Long() + " to " + r.Period.To.Long())},
 	}}, {Text: r.verdict()}}
 	t := &document.Table{ID: "verdict", Columns: []document.Column{{ID: "effect", Title: "What it means", Width: 44},
-		{ID: "breach", Title: "Not met", Kind: document.Count, Width: 12}, {ID: "indeterminate", Title: "Indeterminate", Kind: document.Count, Width: 14},
+		{ID: "breach", Title: "Not met or open", Kind: document.Count, Width: 12}, {ID: "indeterminate", Title: "Indeterminate", Kind: document.Count, Width: 14},
 		{ID: "missing", Title: "Not assessable", Kind: document.Count, Width: 14}}}
-	names := map[bingo.Effect]string{bingo.StopsFiling: "Stops filing", bingo.MustExplain: "To be explained; does not stop the return", bingo.Notice: "Notice: worth a look"}
-	for _, e := range []bingo.Effect{bingo.StopsFiling, bingo.MustExplain, bingo.Notice} {
+	names := map[bingo.Effect]string{bingo.MustExplain: "To be explained; does not stop the return", bingo.Notice: "Notice: worth a look"}
+	t.Rows = append(t.Rows, document.Row{Cells: []document.Cell{document.String("Open exceptions: each stops the return from being filed"),
+		document.Number(len(r.Basis.Open())), document.Blank(document.Count), document.Blank(document.Count)}})
+	for _, e := range []bingo.Effect{bingo.MustExplain, bingo.Notice} {
 		t.Rows = append(t.Rows, document.Row{Cells: []document.Cell{document.String(names[e]), document.Number(r.count(e, bingo.Breach)),
 			document.Number(r.count(e, bingo.Indeterminate)), document.Number(r.count(e, bingo.NotAssessable))}})
 	}
@@ -72,13 +77,16 @@ func (r *Report) verdict() *document.Text {
 	breaches := r.count(bingo.StopsFiling, bingo.Breach) + r.count(bingo.MustExplain, bingo.Breach)
 	unclear := r.count(bingo.StopsFiling, bingo.Indeterminate) + r.count(bingo.MustExplain, bingo.Indeterminate)
 	missing := r.count(bingo.StopsFiling, bingo.NotAssessable) + r.count(bingo.MustExplain, bingo.NotAssessable)
-	if open+breaches+unclear+missing == 0 {
+	if open+breaches+unclear+missing == 0 && !r.Provisional {
 		return &document.Text{Tone: document.Good, Text: "Nothing stands: every rule that could be tested is met, and no exception is open."}
 	}
 	text := fmt.Sprintf("%s not met, %s that the law leaves open, %s that could not be assessed.",
 		plural(breaches, "condition", "conditions"), plural(unclear, "point", "points"), plural(missing, "condition", "conditions"))
 	if open > 0 {
 		return &document.Text{Tone: document.Alert, Text: plural(open, "exception is", "exceptions are") + " open and stop the return from being filed. " + text}
+	}
+	if r.Provisional {
+		return &document.Text{Tone: document.Alert, Text: "No exception is open, but figures of the return leave something out, so that it cannot be filed yet; the return says what. " + text}
 	}
 	return &document.Text{Tone: document.Warn, Text: "The return can be filed: no exception is open. " + text + " They are reported truthfully with it and explained."}
 }
@@ -152,13 +160,11 @@ func (r *Report) missingTable() *document.Table {
 	return t
 }
 
-// kindOfGap names the column that a finding lacks, by the last cell it pointed
-// at, else what it says is missing.
+// kindOfGap names what a finding lacks: the column in which it ought to stand,
+// else what it says is missing.
 func kindOfGap(f *bingo.Finding) string {
-	for i := len(f.Evidence) - 1; i >= 0; i-- {
-		if p := f.Evidence[i]; p.Column != "" && p.Raw == "" && strings.HasSuffix(p.File, ".csv") && len(f.Missing) > 0 {
-			return p.File + ": " + p.Column
-		}
+	if len(f.MissingAt) > 0 && f.MissingAt[0].Column != "" {
+		return f.MissingAt[0].File + ": " + f.MissingAt[0].Column
 	}
 	if len(f.Missing) > 0 {
 		return f.Missing[0]

@@ -142,6 +142,8 @@ func quantity(q bingo.Quantity) document.Cell {
 	switch q.Unit {
 	case bingo.UnitCents:
 		return document.Cell{Kind: document.Money, N: q.N}
+	case bingo.UnitMicros:
+		return document.String(q.People())
 	case bingo.UnitCount:
 		return document.Cell{Kind: document.Count, N: q.N}
 	case bingo.UnitSeconds:

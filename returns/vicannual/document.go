@@ -52,6 +52,9 @@ func (r *Return) coverSection(basis *returns.Basis) document.Section {
 		{Label: "Sessions, games, prizes", Value: document.String(money.Count(int64(t.Rows.Sessions)) + " sessions, " + money.Count(int64(t.Rows.Games)) + " games, " + money.Count(int64(t.Rows.Prizes)) + " prizes")},
 	}
 	status := &document.Text{Tone: document.Good, Text: "Every figure of this return is known, and no exception is open. It is ready to be read and signed."}
+	if t.Rows.Sessions == 0 {
+		status.Text = "No session is recorded in this period. " + status.Text
+	}
 	if r.Provisional(basis) {
 		status = &document.Text{Tone: document.Alert,
 			Text: "This return is provisional and is not ready to sign. A figure marked * leaves something out, and one that is “not known” needs a field that was not recorded. The section “What this return leaves out” says what, and what to do."}
@@ -174,7 +177,7 @@ func (r *Return) monthRow(m *Month) document.Row {
 		netFormula += "-[movement]"
 	}
 	net, after := r.netNeeds()
-	unsold := document.String(unsoldText(m.Unsold)).AsPartial(m.Partial("unsold_serials"))
+	unsold := document.String(r.unsoldText(m.Unsold)).AsPartial(m.Partial("unsold_serials"))
 	unsold.Link = link(m.Rows.Unsold, "unsold")
 	pools := document.String(poolText(m.Pools)).AsPartial(m.Partial("pools"))
 	if len(m.Pools) > 0 {
@@ -192,13 +195,19 @@ func (r *Return) monthRow(m *Month) document.Row {
 		pools}}
 }
 
-func unsoldText(unsold []bingo.UnsoldTickets) string {
+// unsoldText lists ranges of unsold tickets; a space that must not break keeps
+// a serial number by its range. Where no package brought a list of unsold
+// tickets, that there were none is not known.
+func (r *Return) unsoldText(unsold []bingo.UnsoldTickets) string {
 	if len(unsold) == 0 {
+		if !r.Permit.Present.Has(bingo.FileUnsoldTickets) {
+			return "not recorded"
+		}
 		return "none"
 	}
 	var parts []string
 	for _, u := range unsold {
-		parts = append(parts, u.SerialNo+" "+u.First+"–"+u.Last)
+		parts = append(parts, u.SerialNo+"\u00a0"+u.First+"–"+u.Last)
 	}
 	return strings.Join(parts, "; ")
 }
@@ -209,7 +218,7 @@ func poolText(pools []returns.PoolBalance) string {
 	}
 	var parts []string
 	for _, b := range pools {
-		parts = append(parts, b.Pool+": "+b.Balance.Dollars())
+		parts = append(parts, b.Pool+":\u00a0"+b.Balance.Dollars())
 	}
 	return strings.Join(parts, "; ")
 }

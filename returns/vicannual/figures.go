@@ -147,7 +147,7 @@ func (r *Return) addSession(m *Month, s *bingo.Session) {
 	}
 	gap := func(figure, what string) { add(figure, what, false) }
 	if s.Status != bingo.StatusCancelled {
-		if len(s.Games) == 0 && !s.GamesPlayed.Recorded() && len(s.Held) == 0 {
+		if len(s.Games) == 0 && !(s.GamesPlayed.Recorded() && s.GamesPlayed.Int() == 0) && !s.HeldIn(bingo.FileGames, 0) {
 			add("gross_receipts", "no games are recorded", true)
 		}
 		if !s.Present.Has(bingo.FilePrizes) {
@@ -244,14 +244,31 @@ func (r *Return) addHeld() {
 		}
 	}
 	for _, h := range r.Permit.Held {
-		figure := map[bingo.FileKind]string{bingo.FileExpenses: "total_expenses", bingo.FileUnsoldTickets: "unsold_serials"}[h.File]
-		if figure == "" {
-			continue
-		}
-		for i := range r.Months {
-			r.Months[i].Gaps = append(r.Months[i].Gaps, Gap{figure, "a row of " + h.File.String() + " is held", h.Source.Cell(""), false})
+		for _, figure := range leftOutBy(h.File) {
+			for i := range r.Months {
+				r.Months[i].Gaps = append(r.Months[i].Gaps, Gap{figure, "a row of " + h.File.String() + " that could not be placed is held", h.Source.Cell(""), false})
+			}
 		}
 	}
+}
+
+// leftOutBy names the figures that a held row of a file may belong to.
+func leftOutBy(file bingo.FileKind) []string {
+	switch file {
+	case bingo.FileSessions:
+		return []string{"gross_receipts", "total_expenses", "prizes_paid", "pools"}
+	case bingo.FileGames:
+		return []string{"gross_receipts"}
+	case bingo.FilePrizes:
+		return []string{"prizes_paid"}
+	case bingo.FileExpenses:
+		return []string{"total_expenses"}
+	case bingo.FilePools:
+		return []string{"pools"}
+	case bingo.FileUnsoldTickets:
+		return []string{"unsold_serials"}
+	}
+	return nil
 }
 
 func (r *Return) closeMonth(m *Month) {

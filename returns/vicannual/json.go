@@ -128,7 +128,7 @@ func (r *Return) JSON(basis *returns.Basis, files []bingo.SourceFile) ([]byte, e
 		if p.Used == "" {
 			used = nil
 		}
-		out.Readings = append(out.Readings, jsonReading{p.Point.ID, used, p.Selected})
+		out.Readings = append(out.Readings, jsonReading{p.Point.ID, used, p.Choice.Point != ""})
 	}
 	for _, f := range basis.Files {
 		out.Inputs = append(out.Inputs, jsonInput{f.Name, f.SHA256, f.Rows, f.Blank, f.Accepted, f.Held})
