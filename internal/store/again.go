@@ -7,7 +7,6 @@ import (
 
 	"github.com/jmoiron/sqlx"
 
-	"eyesdown/internal/bingo"
 	"eyesdown/internal/fault"
 )
 
@@ -55,33 +54,4 @@ func (s *Store) PackagesOf(ctx context.Context, permitNo string) ([]Package, err
 	}
 	all, err := s.Packages(ctx)
 	return slices.DeleteFunc(all, func(p Package) bool { return !slices.Contains(digests, p.Digest) }), err
-}
-
-// Resolutions gives every decision by the id of its exception.
-func (s *Store) Resolutions(ctx context.Context) (map[string]bingo.Resolution, error) {
-	v := &view{ctx: ctx}
-	err := s.reading(ctx, func(c *sqlx.Conn) error {
-		v.c = c
-		return v.readResolutions()
-	})
-	return v.resolutions, err
-}
-
-// Settle records a person's decision on an exception that is made of what
-// stands in the store rather than kept in it.
-func (s *Store) Settle(ctx context.Context, e bingo.Exception, r bingo.Resolution) (bingo.Exception, error) {
-	r, err := decide(e, r)
-	if err != nil {
-		return e, err
-	}
-	err = s.writing(ctx, func(c *sqlx.Conn) error { return keepDecision(ctx, c, e.ID, r) })
-	e.Status, e.Resolved = bingo.ExceptionResolved, r
-	return e, err
-}
-
-func keepDecision(ctx context.Context, c *sqlx.Conn, id string, r bingo.Resolution) error {
-	_, err := c.ExecContext(ctx, `INSERT INTO resolution (exception, status, resolved_by, reason, chosen, resolved_at) VALUES (?, ?, ?, ?, ?, ?)
-		ON CONFLICT (exception) DO UPDATE SET resolved_by = excluded.resolved_by, reason = excluded.reason, chosen = excluded.chosen, resolved_at = excluded.resolved_at`,
-		id, bingo.ExceptionResolved.String(), r.By, r.Reason, r.Use, r.At)
-	return err
 }

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strconv"
+	"strings"
 
 	"github.com/jmoiron/sqlx"
 
@@ -18,6 +20,24 @@ type Report struct {
 	Packages, Files, Sessions, Rows, Held, Resolutions int
 	Originals                                          int64 // bytes, as they came
 	Problems                                           []string
+}
+
+// String says in words what was counted.
+func (r Report) String() string {
+	return strings.Join([]string{counted(r.Packages, "package"), counted(r.Files, "file"), counted(r.Rows, "row"), counted(r.Sessions, "session"),
+		counted(r.Held, "exception"), counted(r.Resolutions, "decision"), counted(int(r.Originals), "byte") + " of originals"}, ", ")
+}
+
+// counted writes a number of things: "1 file", "6,960 rows".
+func counted(n int, thing string) string {
+	digits := strconv.Itoa(n)
+	for i := len(digits) - 3; i > 0; i -= 3 {
+		digits = digits[:i] + "," + digits[i:]
+	}
+	if n != 1 {
+		thing += "s"
+	}
+	return digits + " " + thing
 }
 
 // Sound tells whether nothing is wrong.

@@ -41,12 +41,7 @@ func (v *view) compare(a, b *version) ([]string, error) {
 }
 
 func (v *view) linesOf(t *record.Table, ver *version) ([]line, error) {
-	zone := time.UTC
-	if d := v.merged[ver.permit]; d != nil {
-		if z, err := time.LoadLocation(d.value(record.TableOf(bingo.FilePermits), "time_zone")); err == nil {
-			zone = z
-		}
-	}
+	zone := v.zoneOf(ver.permit)
 	var names []string
 	for i := range t.Columns {
 		names = append(names, t.Columns[i].Name)
@@ -63,6 +58,16 @@ func (v *view) linesOf(t *record.Table, ver *version) ([]line, error) {
 	})
 	slices.SortFunc(lines, func(a, b line) int { return cmp.Or(compareKeys(a.key, b.key), slices.Compare(a.cells, b.cells)) })
 	return lines, err
+}
+
+// zoneOf gives the permit's time zone, UTC where it is not known.
+func (v *view) zoneOf(permit string) *time.Location {
+	if d := v.merged[permit]; d != nil {
+		if zone, err := time.LoadLocation(d.value(record.TableOf(bingo.FilePermits), "time_zone")); err == nil {
+			return zone
+		}
+	}
+	return time.UTC
 }
 
 // written gives a stored value as the data package writes it.

@@ -9,7 +9,8 @@ import (
 
 // loadHeld marks what a held row leaves incomplete: the session that it belongs
 // to, the permit where it belongs to no session, and everything that its
-// package brought where nobody can say what the unread rest of a file held.
+// package brought where nobody can say what the unread rest of a file held. What
+// a person has decided on leaves nothing incomplete: the row is out for good.
 func (l *loader) loadHeld() error {
 	seen := map[string]bool{}
 	type looseRow struct {
@@ -19,7 +20,7 @@ func (l *loader) loadHeld() error {
 	var loose []looseRow
 	for i := range l.held {
 		h := &l.held[i]
-		if !h.incomplete || seen[h.e.ID] || h.fileID == 0 {
+		if !h.incomplete || seen[h.e.ID] || h.fileID == 0 || l.resolved(h) {
 			continue
 		}
 		row := bingo.HeldRow{File: h.e.File, Game: h.e.Game, Source: l.source(h.fileID, h.line)}

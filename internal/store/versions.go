@@ -17,6 +17,7 @@ type sessionKey struct{ permit, session string }
 type version struct {
 	id          int64
 	pkgDigest   string
+	label       string // of its package
 	digest      string
 	present     bingo.FileSet
 	signed      int64 // signed_off_at
@@ -29,9 +30,10 @@ type version struct {
 	permit      string
 	session     string
 	pkg, fileID int64
+	open        map[string]bool // its held rows that nobody has decided on, by exception
 }
 
-// choice is every version of one session and the one that is used.
+// choice is the versions that stand of one session and the one that is used.
 type choice struct {
 	versions []version // the used digest first, then in falling preference; of one digest by package
 	digests  []string  // in the same order, each once
@@ -72,12 +74,12 @@ func (v *view) readVersions() error {
 	if err != nil {
 		return err
 	}
-	query := `SELECT v.id, p.digest, v.digest, v.present, s.signed_off_at, s.session_date, coalesce(s.status, 'held'),
+	query := `SELECT v.id, p.digest, p.label, v.digest, v.present, s.signed_off_at, s.session_date, coalesce(s.status, 'held'),
 		f.name, f.sha256, s.line, v.permit_no, v.session_id, v.package, s.file
 		FROM version v JOIN sessions s ON s.version_id = v.id JOIN package p ON p.id = v.package JOIN file f ON f.id = s.file` + where
 	err = eachRow(v.ctx, v.c, query, args, func(row []driver.Value) error {
 		r := cells{v: row}
-		ver := version{id: r.whole(), pkgDigest: r.text(), digest: r.text(), present: bingo.FileSet(r.whole())}
+		ver := version{id: r.whole(), pkgDigest: r.text(), label: r.text(), digest: r.text(), present: bingo.FileSet(r.whole())}
 		ver.isSigned = r.recorded()
 		ver.signed, ver.date, ver.status, ver.file, ver.sha256, ver.line = r.whole(), r.text(), r.text(), r.text(), r.text(), r.whole()
 		ver.permit, ver.session, ver.pkg, ver.fileID = r.text(), r.text(), r.whole(), r.whole()
@@ -89,7 +91,6 @@ func (v *view) readVersions() error {
 		return nil
 	})
 	for _, ch := range v.sessions {
-		v.decide(ch)
 		for i := range ch.versions {
 			v.versions[ch.versions[i].id] = ch
 		}
@@ -97,8 +98,21 @@ func (v *view) readVersions() error {
 	return err
 }
 
+// decideAll decides between the versions of every session.
+func (v *view) decideAll() error {
+	v.markOpen()
+	for _, ch := range v.sessions {
+		if err := v.dropReplaced(ch); err != nil {
+			return err
+		}
+		v.decide(ch)
+	}
+	return nil
+}
+
 // decide puts the versions in the order of preference: the later sign-off, then
-// the greater digest; what a person has chosen comes before both.
+// the one without held rows, then the greater digest; what a person has chosen
+// comes before all.
 func (v *view) decide(ch *choice) {
 	slices.SortFunc(ch.versions, func(a, b version) int {
 		if a.isSigned != b.isSigned {
@@ -107,7 +121,7 @@ func (v *view) decide(ch *choice) {
 			}
 			return 1
 		}
-		return cmp.Or(cmp.Compare(b.signed, a.signed), cmp.Compare(b.digest, a.digest), cmp.Compare(a.pkgDigest, b.pkgDigest))
+		return cmp.Or(cmp.Compare(b.signed, a.signed), order(len(a.open) > 0, len(b.open) > 0), cmp.Compare(b.digest, a.digest), cmp.Compare(a.pkgDigest, b.pkgDigest))
 	})
 	for i := range ch.versions {
 		if d := ch.versions[i].digest; !slices.Contains(ch.digests, d) {

@@ -10,7 +10,6 @@ import (
 	"github.com/jmoiron/sqlx"
 
 	"eyesdown/internal/bingo"
-	"eyesdown/internal/fault"
 )
 
 // view is the store as one reader sees it: what is chosen between versions and
@@ -31,7 +30,7 @@ type view struct {
 // look reads what everything else is decided by.
 func look(ctx context.Context, c *sqlx.Conn, permits []string) (*view, error) {
 	v := &view{ctx: ctx, c: c, permits: permits}
-	for _, step := range []func() error{v.readResolutions, v.readDescriptions, v.readVersions, v.readBrought, v.readHeld} {
+	for _, step := range []func() error{v.readResolutions, v.readDescriptions, v.readVersions, v.readBrought, v.readHeld, v.decideAll} {
 		if err := step(); err != nil {
 			return nil, err
 		}
@@ -48,13 +47,14 @@ func (v *view) scope(column string) (where string, args []driver.NamedValue, err
 	return " WHERE " + column + " IN (SELECT value FROM json_each(?))", bind(string(list)), err
 }
 
+// readResolutions reads the decisions that count: of each exception the last.
 func (v *view) readResolutions() error {
 	v.resolutions = map[string]bingo.Resolution{}
 	var rows []struct {
 		Exception string
 		bingo.Resolution
 	}
-	err := v.c.SelectContext(v.ctx, &rows, `SELECT exception, resolved_by AS "by", reason, chosen AS "use", resolved_at AS "at" FROM resolution`)
+	err := v.c.SelectContext(v.ctx, &rows, `SELECT exception, resolved_by AS "by", reason, chosen AS "use", resolved_at AS "at" FROM resolution ORDER BY seq`)
 	for _, r := range rows {
 		v.resolutions[r.Exception] = r.Resolution
 	}
@@ -122,67 +122,4 @@ func (s *Store) Exceptions(ctx context.Context) (all []bingo.Exception, err erro
 		return err
 	})
 	return all, err
-}
-
-// Resolve records a person's decision on the exception of the id, or of the one
-// id that begins so.
-func (s *Store) Resolve(ctx context.Context, id string, r bingo.Resolution) (e bingo.Exception, err error) {
-	err = s.writing(ctx, func(c *sqlx.Conn) error {
-		v, err := look(ctx, c, nil)
-		if err != nil {
-			return err
-		}
-		all, err := v.exceptions()
-		if err != nil {
-			return err
-		}
-		if e, err = find(all, id); err != nil {
-			return err
-		}
-		if r, err = decide(e, r); err != nil {
-			return err
-		}
-		e.Status, e.Resolved = bingo.ExceptionResolved, r
-		return keepDecision(ctx, c, e.ID, r)
-	})
-	if err != nil {
-		return bingo.Exception{}, err
-	}
-	return e, nil
-}
-
-const listHint = "run: eyesdown exceptions list"
-
-func find(all []bingo.Exception, id string) (bingo.Exception, error) {
-	var ids []string
-	for _, e := range all {
-		ids = append(ids, e.ID)
-	}
-	full, err := choose(ids, id, "exception", listHint)
-	if err != nil {
-		return bingo.Exception{}, err
-	}
-	return all[slices.Index(ids, full)], nil
-}
-
-// decide checks a decision against what there is to decide.
-func decide(e bingo.Exception, r bingo.Resolution) (bingo.Resolution, error) {
-	const hint = "give --by NAME and --reason TEXT"
-	switch {
-	case blank(r.By):
-		return r, fault.Usagef(hint, "a decision is somebody's: the name is missing")
-	case blank(r.Reason):
-		return r, fault.Usagef(hint, "a decision has a reason: it is missing")
-	case blank(r.At):
-		return r, fault.Usagef("give the day as 2025-07-03", "a decision has a day: it is missing")
-	case len(e.Options) == 0 && r.Use != "":
-		return r, fault.Usagef("leave --use out", "exception %s leaves nothing to choose between", e.ID)
-	case len(e.Options) > 0 && r.Use == "":
-		return r, fault.Usagef("run: eyesdown exceptions show "+e.ID, "exception %s is settled by choosing: --use DIGEST is missing", e.ID)
-	case len(e.Options) > 0:
-		use, err := choose(e.Options, r.Use, "version", "run: eyesdown exceptions show "+e.ID)
-		r.Use = use
-		return r, err
-	}
-	return r, nil
 }

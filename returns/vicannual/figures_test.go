@@ -210,3 +210,49 @@ func TestDocument(t *testing.T) {
 		t.Errorf("July's gross receipts are printed %q", c.People())
 	}
 }
+
+// A held session whose games are not on record has no figure, whatever it says
+// of how many were played; only a recorded 0 is nothing.
+func TestASessionWithoutItsGames(t *testing.T) {
+	p := club(t, "2025-07-01", "2025-08-01")
+	for _, s := range p.Sessions {
+		s.Games, s.GamesPlayed = nil, money.CountOf(3)
+	}
+	p.Sessions[1].GamesPlayed = money.CountOf(0)
+	r := figures(t, p, &returns.Basis{})
+	expect(t, fields(t, r, "2025-07"), map[string]any{"gross_receipts": nil, "net_proceeds": nil})
+	expect(t, fields(t, r, "2025-08"), map[string]any{"gross_receipts": "0.00", "net_proceeds": "-20.00"})
+}
+
+// A row that could be placed in no session may belong to any month.
+func TestRowsThatCouldNotBePlaced(t *testing.T) {
+	for file, figure := range map[bingo.FileKind]string{bingo.FileGames: "gross_receipts", bingo.FilePrizes: "prizes_paid", bingo.FileExpenses: "total_expenses",
+		bingo.FilePools: "pools", bingo.FileUnsoldTickets: "unsold_serials", bingo.FileSessions: "gross_receipts"} {
+		p := club(t, "2025-07-01")
+		p.Held = []bingo.HeldRow{{File: file, Source: bingo.Source{Row: 9}}}
+		r := figures(t, p, &returns.Basis{})
+		for i := range r.Months {
+			if !r.Months[i].Partial(figure) {
+				t.Errorf("a held row of %s leaves %s of %s unmarked", file, figure, r.Months[i].Month)
+			}
+		}
+		if !r.Provisional(&returns.Basis{}) {
+			t.Errorf("a held row of %s leaves the return ready to sign", file)
+		}
+	}
+}
+
+func TestUnsoldTicketsThatNobodyListed(t *testing.T) {
+	p := club(t, "2025-07-01")
+	text := func() string {
+		_, months := figures(t, p, &returns.Basis{}).Document(&returns.Basis{}).Sheet("months")
+		return months.Rows[0].Cells[months.Index("unsold")].Text
+	}
+	if got := text(); got != "not recorded" {
+		t.Errorf("no list of unsold tickets: %q", got)
+	}
+	p.Present = p.Present.With(bingo.FileUnsoldTickets)
+	if got := text(); got != "none" {
+		t.Errorf("an empty list of unsold tickets: %q", got)
+	}
+}

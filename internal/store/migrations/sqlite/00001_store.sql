@@ -87,15 +87,28 @@ CREATE INDEX held_permit ON held (permit_no, session_id);
 CREATE INDEX held_version ON held (version);
 CREATE INDEX held_code ON held (code);
 
--- A person's decision on an exception.
+-- People's decisions on exceptions, in the order in which they were made: of one
+-- exception the last counts, and none is ever changed or taken away.
 CREATE TABLE resolution (
-  exception TEXT NOT NULL PRIMARY KEY CHECK (exception <> ''),
+  seq INTEGER NOT NULL PRIMARY KEY,
+  exception TEXT NOT NULL CHECK (exception <> ''),
   status TEXT NOT NULL CHECK (status IN ('resolved')),
   resolved_by TEXT NOT NULL CHECK (trim(resolved_by) <> ''),
   reason TEXT NOT NULL CHECK (trim(reason) <> ''),
   chosen TEXT NOT NULL,
   resolved_at TEXT NOT NULL CHECK (resolved_at GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]*')
-) STRICT, WITHOUT ROWID;
+) STRICT;
+CREATE INDEX resolution_exception ON resolution (exception, seq);
+-- +goose StatementBegin
+CREATE TRIGGER resolution_stays BEFORE UPDATE ON resolution BEGIN
+  SELECT RAISE(ABORT, 'a decision is never changed');
+END;
+-- +goose StatementEnd
+-- +goose StatementBegin
+CREATE TRIGGER resolution_kept BEFORE DELETE ON resolution BEGIN
+  SELECT RAISE(ABORT, 'a decision is never taken away');
+END;
+-- +goose StatementEnd
 
 -- A workspace's selection of a reading.
 CREATE TABLE reading_choice (

@@ -1,0 +1,113 @@
+package store
+
+import (
+	"slices"
+	"strings"
+
+	"eyesdown/internal/bingo"
+	"eyesdown/internal/bingo/record"
+)
+
+// markOpen notes at every version which of its rows are held and wait for a
+// person. The unread rest of a file may be any session's of its package.
+func (v *view) markOpen() {
+	broken := map[int64][]string{}
+	ofVersion := map[int64][]string{}
+	for i := range v.held {
+		h := &v.held[i]
+		switch {
+		case v.resolved(h) || !h.incomplete && h.e.Effect == bingo.Notice:
+		case h.e.Code == bingo.CodeBrokenFile && h.incomplete:
+			broken[h.pkg] = append(broken[h.pkg], h.e.ID)
+		case h.version != 0:
+			ofVersion[h.version] = append(ofVersion[h.version], h.e.ID)
+		}
+	}
+	for _, ch := range v.sessions {
+		for i := range ch.versions {
+			ver := &ch.versions[i]
+			ver.open = map[string]bool{}
+			for _, ids := range [][]string{broken[ver.pkg], ofVersion[ver.id]} {
+				for _, id := range ids {
+					ver.open[id] = true
+				}
+			}
+		}
+	}
+}
+
+// resolved tells whether a person has decided on the held row.
+func (v *view) resolved(h *heldRow) bool {
+	_, ok := v.resolutions[h.e.ID]
+	return ok
+}
+
+// dropReplaced leaves out the versions that were mended: those that have held
+// rows which another version has not, while all their other rows stand in it.
+func (v *view) dropReplaced(ch *choice) error {
+	if len(ch.versions) < 2 {
+		return nil
+	}
+	replaced := map[int64]bool{}
+	for i := range ch.versions {
+		for j := range ch.versions {
+			a, b := &ch.versions[i], &ch.versions[j]
+			if !fewer(b.open, a.open) {
+				continue
+			}
+			mended, err := v.within(a, b)
+			if err != nil {
+				return err
+			}
+			if mended {
+				replaced[a.id] = true
+				break
+			}
+		}
+	}
+	ch.versions = slices.DeleteFunc(ch.versions, func(ver version) bool { return replaced[ver.id] })
+	return nil
+}
+
+// fewer tells whether everything in a is in b, and b has more.
+func fewer(a, b map[string]bool) bool {
+	for id := range a {
+		if !b[id] {
+			return false
+		}
+	}
+	return len(a) < len(b)
+}
+
+// within tells whether every accepted row of the one version stands in the
+// other too, as often and with the same content.
+func (v *view) within(a, b *version) (bool, error) {
+	for _, t := range record.Tables() {
+		if t.Scope != record.OfSession && t.Scope != record.Either {
+			continue
+		}
+		left, err := v.linesOf(t, a)
+		if err != nil {
+			return false, err
+		}
+		if len(left) == 0 {
+			continue
+		}
+		right, err := v.linesOf(t, b)
+		if err != nil {
+			return false, err
+		}
+		times := map[string]int{}
+		for _, l := range right {
+			times[strings.Join(l.cells, "\x00")]++
+		}
+		for _, l := range left {
+			content := strings.Join(l.cells, "\x00")
+			if times[content] == 0 {
+				return false, nil
+			}
+			times[content]--
+		}
+	}
+	return true, nil
+}
