@@ -114,7 +114,7 @@ func notAFile(given string, e entry) error {
 func rootOf(given string, entries []entry) (string, error) {
 	roots := map[string]bool{}
 	for _, e := range entries {
-		if _, ok := kindOf(e.path); ok || path.Base(e.path) == descriptorName {
+		if isMember(e.path) {
 			roots[dirOf(e.path)] = true
 		}
 	}

@@ -103,7 +103,7 @@ func walk(dir, prefix string, depth int, entries *[]entry) error {
 		}
 		onDisk := filepath.Join(dir, item.Name())
 		info, err := os.Stat(onDisk) // follows links: the folder is the sender's own
-		if _, ok := kindOf(name); err == nil && info.IsDir() && !ok && item.Name() != descriptorName {
+		if err == nil && info.IsDir() && !isMember(name) {
 			if depth < folderDepth {
 				if err := walk(onDisk, name, depth+1, entries); err != nil {
 					return err

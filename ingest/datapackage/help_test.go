@@ -76,11 +76,27 @@ func (m *memory) Hold(h ingest.Held) error {
 	if e.ID == "" || e.Code == "" || e.Problem == "" || e.Remedy == "" || len(e.Places) == 0 {
 		m.t.Fatalf("a bare exception: %+v", e)
 	}
+	if h.Incomplete && e.Effect != bingo.StopsFiling {
+		m.t.Fatalf("what leaves the record incomplete stops no filing: %+v", e)
+	}
 	m.held = append(m.held, h)
 	return nil
 }
 
+// Close holds every exception that has no session by its number against the
+// sessions that stand: the store takes one that names such a session for a row
+// of an older version, and does not list it.
 func (m *memory) Close(s ingest.Summary) error {
+	stand := map[string]int{}
+	for _, x := range s.Sessions {
+		stand[x.PermitNo+"\n"+x.SessionID] = x.Number
+	}
+	for _, h := range m.held {
+		n, ok := stand[h.Exception.Permit+"\n"+h.Exception.Session]
+		if h.Exception.Session != "" && ok && n != h.Session {
+			m.t.Fatalf("nobody is told of an exception of session %d, given as of %d: %+v", n, h.Session, h.Exception)
+		}
+	}
 	m.summary, m.closed = s, true
 	return nil
 }

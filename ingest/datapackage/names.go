@@ -25,6 +25,12 @@ func kindOf(name string) (bingo.FileKind, bool) {
 	return 0, false
 }
 
+// isMember tells whether a path names a file of the format or its description.
+func isMember(name string) bool {
+	_, ok := kindOf(name)
+	return ok || path.Base(name) == descriptorName
+}
+
 // ignored tells whether a path is what operating systems and office programs
 // leave behind; nobody put it there.
 func ignored(name string) bool {

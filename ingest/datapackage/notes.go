@@ -35,7 +35,7 @@ func (f *pass) holdCut() error {
 	if width-stands == 1 {
 		missing = fmt.Sprintf("the last of its %d cells is missing", width)
 	}
-	problem := fmt.Sprintf("%s is not whole: the file ends inside row %d: it stops in %s, and %s. The row is not used, and rows after it may be missing.",
+	problem := fmt.Sprintf("%s was not written or sent to its end; the file ends inside row %d: it stops in %s, and %s. The row is not used, and rows after it may be missing.",
 		f.sum.Name, row, f.layout.nameOf(stands-1), missing)
 	return f.holdFile(problem, remedyCut, show(f.raw(), maxRaw), row)
 }

@@ -36,7 +36,17 @@ func listZip(given string) ([]entry, error) {
 		if !safe(name) {
 			return nil, fault.Inputf(given, sendAgain, "the zip holds a file whose name leads out of it (%q)", clip(f.Name))
 		}
-		if strings.HasSuffix(name, "/") || ignored(name) {
+		if ignored(name) {
+			continue
+		}
+		if folder := misnamed(name); folder != "" {
+			if !seen[folder] {
+				seen[folder] = true
+				entries = append(entries, entry{path: folder, odd: "a folder"})
+			}
+			continue
+		}
+		if strings.HasSuffix(name, "/") {
 			continue
 		}
 		if err := checkZipFile(given, f); err != nil {
@@ -49,6 +59,17 @@ func listZip(given string) ([]entry, error) {
 		entries = append(entries, entry{path: name, size: int64(f.UncompressedSize64), open: zipOpener(given, i, f.Name)})
 	}
 	return entries, nil
+}
+
+// misnamed gives the first folder on the way to a name that bears a member's
+// name, or "".
+func misnamed(name string) string {
+	for i := range len(name) {
+		if name[i] == '/' && isMember(name[:i]) {
+			return name[:i]
+		}
+	}
+	return ""
 }
 
 func checkZipFile(given string, f *zip.File) error {

@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"database/sql"
 	"database/sql/driver"
 	"errors"
 	"io"
@@ -43,36 +44,37 @@ func (s *Store) within(ctx context.Context, begin string, work func(c *sqlx.Conn
 	if err != nil {
 		return s.fault(err)
 	}
-	defer func() { err = errors.Join(err, c.Close()) }()
+	defer func() { err = errors.Join(err, giveBack(c)) }()
 	if _, err := c.ExecContext(ctx, begin); err != nil {
 		return s.fault(err)
 	}
 	after := context.WithoutCancel(ctx)
 	if err := work(c); err != nil {
-		return errors.Join(s.fault(err), rollback(after, c))
+		rollback(after, c)
+		return s.fault(err)
 	}
 	if _, err := c.ExecContext(after, "COMMIT"); err != nil {
-		return errors.Join(s.fault(err), rollback(after, c))
+		rollback(after, c)
+		return s.fault(err)
 	}
 	return nil
 }
 
 // rollback ends the transaction; a connection that cannot is thrown away, and
-// with it the transaction.
-func rollback(ctx context.Context, c *sqlx.Conn) error {
+// with it the transaction. It cannot where SQLite has taken everything back
+// itself, as it does on a full disk: that is nothing to tell.
+func rollback(ctx context.Context, c *sqlx.Conn) {
 	if _, err := c.ExecContext(ctx, "ROLLBACK"); err != nil {
-		return c.Raw(func(any) error { return driver.ErrBadConn })
+		_ = c.Raw(func(any) error { return driver.ErrBadConn })
 	}
-	return nil
 }
 
-// fault gives an error of the database a place; faults stay as they are.
-func (s *Store) fault(err error) error {
-	var f *fault.Fault
-	if err == nil || errors.As(err, &f) {
+// giveBack returns a connection to the pool, where it was not thrown away.
+func giveBack(c io.Closer) error {
+	if err := c.Close(); !errors.Is(err, sql.ErrConnDone) {
 		return err
 	}
-	return fault.Wrap(err, s.path, "the store could not do its work")
+	return nil
 }
 
 // eachRow runs a query through the driver itself, for database/sql spends more

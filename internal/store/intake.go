@@ -63,7 +63,7 @@ func (s *Store) take(ctx context.Context, digest, label string, again bool) (*In
 	in, err := s.begin(ctx, digest, label, again)
 	if err != nil {
 		s.endTurn()
-		return nil, s.fault(err)
+		return nil, s.notTaken(err)
 	}
 	return in, nil
 }
@@ -95,38 +95,41 @@ func (s *Store) begin(ctx context.Context, digest, label string, again bool) (*I
 
 // run does the package's writing on the driver's own connection.
 func (in *Intake) run(ctx context.Context, c *sql.Conn, started chan<- error) {
-	err := c.Raw(func(dc any) error {
+	var err error
+	_ = c.Raw(func(dc any) error { // it says only whether the connection can be used again
 		w := newWriter(dc)
 		defer w.close()
-		if err := in.open(w); err != nil {
-			started <- err
-			return nil
-		}
-		started <- nil
-		err := in.serve(ctx, w)
-		if err == nil && in.keep {
-			err = w.exec("COMMIT")
-			if err == nil {
+		refused := in.open(w)
+		started <- refused
+		if refused == nil {
+			err = in.serve(ctx, w)
+			if err == nil && in.keep {
+				err = w.exec("COMMIT")
+			}
+			if err == nil && in.keep {
 				return nil
 			}
 		}
-		if undo := w.exec("ROLLBACK"); undo != nil {
-			err = errors.Join(err, undo, driver.ErrBadConn) // the connection goes, and the transaction with it
-		}
-		return err
+		return w.rollback()
 	})
-	in.err = in.store.fault(errors.Join(err, c.Close()))
+	in.err = in.store.notTaken(errors.Join(err, giveBack(c)))
 	close(in.done)
 }
 
-// open begins the transaction and gives the package its numbers.
+// notTaken says why a package was not taken in.
+func (s *Store) notTaken(err error) error {
+	return failure(err, s.path, "the store could not do its work", "nothing of this package was kept")
+}
+
+// open begins the transaction and gives the package its numbers. Where it
+// fails the caller takes the transaction back.
 func (in *Intake) open(w *writer) error {
 	if err := w.exec("BEGIN IMMEDIATE"); err != nil {
 		return err
 	}
 	if in.again {
 		if err := in.dropFirst(w); err != nil {
-			return errors.Join(err, w.exec("ROLLBACK"))
+			return err
 		}
 	}
 	known, err := w.number("SELECT count(*) FROM package WHERE digest = ?", in.digest)
@@ -143,10 +146,7 @@ func (in *Intake) open(w *writer) error {
 	if err == nil {
 		err = w.exec("INSERT INTO package (id, digest, label) VALUES (?, ?, ?)", in.ids.pkg, in.digest, in.label)
 	}
-	if err != nil {
-		return errors.Join(err, w.exec("ROLLBACK"))
-	}
-	return nil
+	return err
 }
 
 // serve does what it is sent until the channel closes, something fails or the

@@ -10,6 +10,8 @@ import (
 
 	"github.com/jmoiron/sqlx"
 	"github.com/pressly/goose/v3"
+	"modernc.org/sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
 
 	"eyesdown/internal/fault"
 )
@@ -55,12 +57,12 @@ func versions(ctx context.Context, db *sql.DB) (have, want int64, err error) {
 func (s *Store) migrate(ctx context.Context) (from, to int64, err error) {
 	unlock, err := lockFile(ctx, s.path+".lock")
 	if err != nil {
-		return 0, 0, fault.Wrap(err, s.path, "another program is setting up the store")
+		return 0, 0, failure(err, s.path, lockedOut(err), notSetUp)
 	}
 	defer unlock()
 	from, to, err = versions(ctx, s.db.DB)
 	if err != nil {
-		return 0, 0, fault.Wrap(err, s.path, "the store cannot be read")
+		return 0, 0, failure(err, s.path, "the store cannot be read", notSetUp)
 	}
 	if from > to {
 		return from, to, fault.Usagef("use the newer program", "%s: the store was written by a newer program", s.path)
@@ -69,7 +71,16 @@ func (s *Store) migrate(ctx context.Context) (from, to int64, err error) {
 	if err == nil {
 		_, err = p.Up(ctx)
 	}
-	return from, to, fault.Wrap(err, s.path, "the store's tables cannot be brought up to date")
+	return from, to, failure(err, s.path, "the store's tables cannot be brought up to date", notSetUp)
+}
+
+// lockedOut says why the lock for setting up was not had.
+func lockedOut(err error) string {
+	var e *sqlite.Error
+	if errors.As(err, &e) && e.Code()&0xff == sqlite3.SQLITE_BUSY {
+		return "another program is setting up the store"
+	}
+	return "the store cannot be set up"
 }
 
 // lockFile takes a lock that goes with the process that holds it, on every

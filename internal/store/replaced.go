@@ -55,7 +55,7 @@ func (v *view) dropReplaced(ch *choice) error {
 			if !fewer(b.open, a.open) {
 				continue
 			}
-			mended, err := v.within(a, b)
+			mended, err := v.standsIn(a, b)
 			if err != nil {
 				return err
 			}
@@ -79,9 +79,9 @@ func fewer(a, b map[string]bool) bool {
 	return len(a) < len(b)
 }
 
-// within tells whether every accepted row of the one version stands in the
+// standsIn tells whether every accepted row of the one version stands in the
 // other too, as often and with the same content.
-func (v *view) within(a, b *version) (bool, error) {
+func (v *view) standsIn(a, b *version) (bool, error) {
 	for _, t := range record.Tables() {
 		if t.Scope != record.OfSession && t.Scope != record.Either {
 			continue

@@ -7,7 +7,6 @@ import (
 	"path/filepath"
 
 	"github.com/jmoiron/sqlx"
-	_ "modernc.org/sqlite" // the driver
 
 	"eyesdown/internal/fault"
 )
@@ -18,6 +17,9 @@ const sqliteDriver = "sqlite"
 // busyTimeout is how long a writer waits for one in another program: a large
 // package may take that long.
 const busyTimeout = "60000"
+
+// notSetUp says what stands where a store could not be opened.
+const notSetUp = "the store is as it was"
 
 // Store is an open store. It may be used from several goroutines.
 type Store struct {
@@ -38,7 +40,7 @@ func Open(ctx context.Context, dsn string) (*Store, error) {
 	have, want, err := versions(ctx, s.db.DB)
 	switch {
 	case err != nil:
-		err = fault.Wrap(err, s.path, "the store cannot be read")
+		err = failure(err, s.path, "the store cannot be read", notSetUp)
 	case have == 0:
 		_, _, err = s.migrate(ctx)
 	default:
@@ -85,7 +87,9 @@ func open(ctx context.Context, dsn string) (*Store, error) {
 	if err != nil {
 		return nil, fault.Wrap(err, path, "the store cannot be opened")
 	}
-	if err := db.PingContext(ctx); err != nil {
+	if err := db.PingContext(ctx); isFull(err) {
+		return nil, errors.Join(failure(err, path, "", notSetUp), db.Close())
+	} else if err != nil {
 		return nil, errors.Join(fault.Inputf(path, "name another file with --store", "the store cannot be opened: %v", err), db.Close())
 	}
 	return &Store{db: db, path: path, writer: make(chan struct{}, 1)}, nil

@@ -25,6 +25,16 @@ func (w *writer) close() {
 	}
 }
 
+// rollback ends the transaction, where one is open. A connection that cannot is
+// to be thrown away, and the transaction with it; where SQLite has taken all
+// back itself, as it does on a full disk, there is none.
+func (w *writer) rollback() error {
+	if err := w.exec("ROLLBACK"); err != nil {
+		return driver.ErrBadConn
+	}
+	return nil
+}
+
 // prepare keeps a statement that comes again.
 func (w *writer) prepare(query string) (driver.Stmt, error) {
 	if stmt := w.cache[query]; stmt != nil {

@@ -26,6 +26,10 @@ func r7_1_a_games() *rules.Rule {
 			e.Work("games on the sheet", "its rows, counted", bingo.Number(rows))
 			v := e.AtMost(bingo.Number(rows), bingo.Number(limit.N))
 			if e.Explaining() {
+				for i := range s.Games {
+					g := &s.Games[i]
+					e.TakeText("game on the sheet", fmt.Sprintf("game %d", g.No), g.Source.Cell("game_no"))
+				}
 				sayGames(e, s, v)
 			}
 			return v
@@ -40,7 +44,7 @@ func sayGames(e *rules.Eval, s *bingo.Session, v rules.Verdict) {
 		return
 	}
 	e.Say(fmt.Sprintf("%s: %s too many.", message, money.Count(-v.Margin().N)))
-	e.Clears(money.Count(-v.Margin().N) + " fewer games would have met it")
+	e.Clears("as many games fewer would have met it: " + money.Count(-v.Margin().N))
 	// What is at stake is what the games beyond the limit took.
 	taken := money.Of(0)
 	for i := int(v.Limit().N); i < len(s.Games); i++ {

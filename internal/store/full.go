@@ -1,0 +1,41 @@
+package store
+
+import (
+	"errors"
+	"syscall"
+
+	"modernc.org/sqlite" // the driver
+	sqlite3 "modernc.org/sqlite/lib"
+
+	"eyesdown/internal/fault"
+)
+
+// failure gives an error of the database a place and says it in words; faults
+// stay as they are. What was kept says what stands of the work.
+func failure(err error, path, what, kept string) error {
+	var f *fault.Fault
+	switch {
+	case err == nil:
+		return nil
+	case isFull(err):
+		return &fault.Fault{Kind: fault.Failed, Place: path, What: "the disk is full", Hint: "free space there and run the same command again; " + kept}
+	case errors.As(err, &f):
+		return err
+	}
+	return fault.Wrap(err, path, what)
+}
+
+// isFull tells whether there was no room to write. The shared memory beside the
+// store is a file too, for which SQLite has a code of its own.
+func isFull(err error) bool {
+	var e *sqlite.Error
+	if errors.As(err, &e) && (e.Code()&0xff == sqlite3.SQLITE_FULL || e.Code() == sqlite3.SQLITE_IOERR_SHMSIZE) {
+		return true
+	}
+	return errors.Is(err, syscall.ENOSPC)
+}
+
+// fault gives an error of the database a place.
+func (s *Store) fault(err error) error {
+	return failure(err, s.path, "the store could not do its work", "nothing was changed")
+}
