@@ -85,13 +85,17 @@ func (a *app) showException() *cobra.Command {
 				if err != nil {
 					return err
 				}
-				return a.printException(x)
+				decisions, err := ws.Store.Decisions(c.Context(), x.ID)
+				if err != nil {
+					return err
+				}
+				return a.printException(x, decisions)
 			})
 		},
 	}
 }
 
-func (a *app) printException(x bingo.Exception) error {
+func (a *app) printException(x bingo.Exception, decisions []bingo.Resolution) error {
 	if a.format == "json" {
 		text, err := json.MarshalIndent(map[string]any{"id": x.ID, "code": x.Code, "status": statusOf(x), "permit": x.Permit, "session": x.Session,
 			"places": x.Places, "problem": x.Problem, "remedy": x.Remedy, "raw": x.Raw, "options": x.Options,
@@ -129,20 +133,26 @@ func (a *app) printException(x bingo.Exception) error {
 	for _, o := range x.Options {
 		line("may choose", o)
 	}
-	if x.Status == bingo.ExceptionResolved {
-		line("resolved", "by "+x.Resolved.By+" on "+x.Resolved.At+": "+x.Resolved.Reason)
-		line("chosen", x.Resolved.Use)
+	for i, d := range decisions {
+		label := "decided"
+		if i < len(decisions)-1 {
+			label = "was decided"
+		}
+		line(label, "by "+d.By+" on "+d.At+": "+d.Reason)
+		line("chosen", d.Use)
 	}
 	return nil
 }
 
 func (a *app) resolveException() *cobra.Command {
 	var r bingo.Resolution
+	var again bool
 	c := &cobra.Command{
 		Use: "resolve ID", Short: "Records a person's decision on an exception",
 		Long: `Records who decided what on an exception, and why. For two versions of a session,
 --use chooses the version that stands. A held row that is resolved stays out of
-every figure: to bring it in, mend the file and ingest it again.`,
+every figure: to bring it in, mend the file and ingest it again. What was decided
+once is only decided anew with --again.`,
 		Example: examples(`eyesdown exceptions resolve E1a2b --by "Sam Lee" --reason "the second sheet is the corrected one" --use 3fd2`),
 		Args:    cobra.ExactArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
@@ -151,7 +161,7 @@ every figure: to bring it in, mend the file and ingest it again.`,
 			}
 			r.At = clock.Today()
 			return a.reading(c.Context(), func(ws *batch.Workspace) error {
-				x, err := ws.Resolve(c.Context(), args[0], r)
+				x, err := ws.Resolve(c.Context(), args[0], r, again)
 				if err == nil {
 					a.remark("%s is resolved: %s", x.ID, r.Reason)
 				}
@@ -161,6 +171,7 @@ every figure: to bring it in, mend the file and ingest it again.`,
 	}
 	c.Flags().StringVar(&r.By, "by", "", "who decided (required)")
 	c.Flags().StringVar(&r.Reason, "reason", "", "why (required)")
+	c.Flags().BoolVar(&again, "again", false, "decide anew on what was decided before; the earlier decision is kept")
 	c.Flags().StringVar(&r.Use, "use", "", "the version that stands, or the beginning of its digest")
 	return c
 }

@@ -174,14 +174,22 @@ func (ws *Workspace) Exception(ctx context.Context, id string) (bingo.Exception,
 }
 
 // Resolve records a person's decision on the one exception whose id begins so.
-func (ws *Workspace) Resolve(ctx context.Context, id string, r bingo.Resolution) (bingo.Exception, error) {
+// One that was decided already is only decided anew where again is set; the
+// earlier decision is kept.
+func (ws *Workspace) Resolve(ctx context.Context, id string, r bingo.Resolution, again bool) (bingo.Exception, error) {
 	x, err := ws.Exception(ctx, id)
 	if err != nil {
 		return x, err
 	}
 	switch x.Code {
 	case bingo.CodeNoPack, bingo.CodeOutsidePermit, bingo.CodeUnknownPack, bingo.CodeUnknownClause, bingo.CodeCancelledSales:
+		if again {
+			return ws.Store.SettleAgain(ctx, x, r)
+		}
 		return ws.Store.Settle(ctx, x, r)
+	}
+	if again {
+		return ws.Store.ResolveAgain(ctx, x.ID, r)
 	}
 	return ws.Store.Resolve(ctx, x.ID, r)
 }

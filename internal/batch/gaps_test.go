@@ -87,8 +87,11 @@ func TestADecisionOnAGap(t *testing.T) {
 	if err != nil || len(found) != 1 {
 		t.Fatal(found, err)
 	}
-	if _, err := ws.Resolve(ctx, found[0].ID[:6], bingo.Resolution{By: "Sam Lee", Reason: "the takings were donated", At: "2026-07-01"}); err != nil {
+	if _, err := ws.Resolve(ctx, found[0].ID[:6], bingo.Resolution{By: "Sam Lee", Reason: "the takings were donated", At: "2026-07-01"}, false); err != nil {
 		t.Fatal(err)
+	}
+	if _, err := ws.Resolve(ctx, found[0].ID, bingo.Resolution{By: "Joe Bloggs", Reason: "no", At: "2026-07-02"}, false); err == nil || !strings.Contains(err.Error(), "Sam Lee") {
+		t.Errorf("a second decision: %v", err)
 	}
 	ending, err := civil.ParseDate("2026-06-30")
 	if err != nil {

@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"errors"
+	"strings"
 	"testing"
 
 	"eyesdown/internal/bingo"
@@ -61,6 +62,16 @@ func testSettle(t *testing.T, open opener) {
 	all, err2 := s.Resolutions(context.Background())
 	if err != nil || err2 != nil || done.Status != bingo.ExceptionResolved || all["E1"].By != "Pat" {
 		t.Errorf("%+v, %v, %v, %v", done, all, err, err2)
+	}
+	second := bingo.Resolution{By: "Sam", Reason: "y", At: "2025-08-02"}
+	if _, err := s.Settle(context.Background(), e, second); fault.Code(err) != 2 || !strings.Contains(err.Error(), "Pat decided on 2025-08-01: x") || fault.HintOf(err) == "" {
+		t.Errorf("a second decision: %v", err)
+	}
+	done, err = s.SettleAgain(context.Background(), e, second)
+	all, err2 = s.Resolutions(context.Background())
+	history, err3 := s.Decisions(context.Background(), "E1")
+	if errors.Join(err, err2, err3) != nil || done.Resolved.By != "Sam" || all["E1"].By != "Sam" || len(history) != 2 || history[0].By != "Pat" {
+		t.Errorf("%+v, %v, %v, %v, %v, %v", done, all, history, err, err2, err3)
 	}
 	if _, err := s.Settle(context.Background(), e, bingo.Resolution{By: "Pat"}); fault.Code(err) != 2 {
 		t.Errorf("without a reason: %v", err)

@@ -70,7 +70,9 @@ func testVersions(t *testing.T, open opener) {
 		t.Errorf("exception %+v", e)
 	}
 	for _, part := range []string{"game 2 gross_receipts 240.00 against 204.00", "game 2 prize 3 only in the first", "expenses category hire amount 13.00 only in the first",
-		"signed_off_at 2025-07-04T23:00:00+10:00 against 2025-07-03T23:00:00+10:00", "3 July 2025"} {
+		"signed_off_at 2025-07-04T23:00:00+10:00 against 2025-07-03T23:00:00+10:00", "3 July 2025",
+		"2 versions of session S1 of 3 July 2025 stand: " + one.Digest[:10] + " from corrected.zip, row 3 of sessions.csv, signed off 2025-07-04 23:00 (in use); " +
+			old.Digest[:10] + " from base.zip, row 3 of sessions.csv, signed off 2025-07-03 23:00. "} {
 		if !strings.Contains(e.Problem, part) {
 			t.Errorf("the problem does not say %q: %s", part, e.Problem)
 		}
@@ -78,12 +80,18 @@ func testVersions(t *testing.T, open opener) {
 	if len(e.Places) != 2 || e.Places[0].Row != 3 || e.Places[0].File != "sessions.csv" || e.Places[0].SHA256 == e.Places[1].SHA256 || !strings.Contains(e.Remedy, "exceptions resolve "+e.ID) {
 		t.Errorf("places %+v, remedy %s", e.Places, e.Remedy)
 	}
+	if !strings.Contains(e.Remedy, " --use "+one.Digest[:10]+" --by NAME") || !strings.Contains(e.Remedy, "--use "+old.Digest[:10]+" the one from base.zip") || e.Options[1] != old.Digest {
+		t.Errorf("remedy %s, options %v", e.Remedy, e.Options)
+	}
 	cancelled := base().with("c", map[bingo.FileKind]string{bingo.FileSessions: rowsOf(sessionsHeader,
 		"VB-1,S2,2025-07-10,2025-07-10T09:00:00Z,,Pat,2025-07-10T13:00:00Z,204.00", "VB-1,S1,2025-07-03,2025-07-03T09:00:00Z,cancelled,Pat,,")})
 	cancelled.take(t, s)
 	rec, _ = load(t, s, "H1")
 	if c := sessionNamed(t, rec, "S1").Conflict; c == nil || len(c.Digests) != 3 || !c.DateDiffers {
 		t.Errorf("three versions: %+v", c)
+	}
+	if _, exceptions = load(t, s, "H1"); !strings.Contains(exceptions[0].Problem, "not signed off") || !strings.Contains(exceptions[0].Problem, "against "+old.Digest[:10]+": signed_off_at ") {
+		t.Errorf("three versions: %s", exceptions[0].Problem)
 	}
 }
 
@@ -183,9 +191,16 @@ func testResolve(t *testing.T, open opener) {
 	if len(exceptions) != 1 || exceptions[0].Status != bingo.ExceptionResolved || exceptions[0].Resolved.By != "Pat" || exceptions[0].ID != e.ID || exceptions[0].Options[0] != older {
 		t.Errorf("exceptions %+v", exceptions)
 	}
-	good.Use, good.Reason = e.Options[0], "on second thoughts"
-	if _, err := s.Resolve(ctx, e.ID, good); err != nil {
+	good.By, good.Use, good.Reason = "Sam", e.Options[0], "on second thoughts"
+	if _, err := s.Resolve(ctx, e.ID, good); fault.Code(err) != 2 || !strings.Contains(err.Error(), "Pat decided on 2025-08-01: use "+older[:10]+", the sheet says so") {
+		t.Errorf("a second decision: %v", err)
+	}
+	if _, err := s.ResolveAgain(ctx, e.ID, good); err != nil {
 		t.Error(err)
+	}
+	history, err := s.Decisions(ctx, e.ID)
+	if err != nil || len(history) != 2 || history[0].By != "Pat" || history[0].Use != older || history[1].By != "Sam" {
+		t.Errorf("history %+v, %v", history, err)
 	}
 	rec, _ = load(t, s, "H1")
 	if sessionNamed(t, rec, "S1").Digest != e.Options[0] {
@@ -228,7 +243,7 @@ func testPermits(t *testing.T, open opener) {
 	}
 	used := rec.Permits[0].PremisesName
 	for _, option := range e.Options {
-		if _, err := s.Resolve(ctx, e.ID, bingo.Resolution{By: "Pat", Reason: "moved", Use: option, At: "2025-08-01"}); err != nil {
+		if _, err := s.ResolveAgain(ctx, e.ID, bingo.Resolution{By: "Pat", Reason: "moved", Use: option, At: "2025-08-01"}); err != nil {
 			t.Fatal(err)
 		}
 		rec, exceptions = load(t, s, "H1")

@@ -92,7 +92,7 @@ func decidedAlready(id string, before bingo.Resolution) error {
 	if before.Use != "" {
 		what = "use " + short(before.Use) + ", " + what
 	}
-	return fault.Usagef("a decision that replaces another has to say that it does; see: eyesdown exceptions show "+id,
+	return fault.Usagef("add --again to decide anew; the earlier decision is kept, and `eyesdown exceptions show "+id+"` prints both",
 		"exception %s is resolved already: %s decided on %s: %s", id, before.By, before.At, what)
 }
 

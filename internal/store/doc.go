@@ -22,8 +22,6 @@
 //	(*Store).Packages(ctx) ([]Package, error)      by digest, with their files
 //	(*Store).PackagesHolding(ctx, code) ([]string, error)
 //	(*Store).PackagesOf(ctx, permitNo) ([]Package, error)
-//	(*Store).BeginAgain(ctx, digest, label) (*Intake, error)   to replace what it brought
-//	(*Store).PackagesOf(ctx, permitNo) ([]Package, error)
 //	(*Store).Originals(ctx, digest, kind) (io.ReadCloser, error)
 //	(*Store).Row(ctx, sha256, line) (RawRow, error)
 //	(*Store).Rows(ctx, sha256, lines) (map[int]map[string]string, error)
@@ -35,9 +33,10 @@
 //	(*Store).Exceptions(ctx) ([]bingo.Exception, error)
 //	(*Store).Resolve(ctx, idOrPrefix, bingo.Resolution) (bingo.Exception, error)
 //	(*Store).Settle(ctx, bingo.Exception, bingo.Resolution) (bingo.Exception, error)
-//	(*Store).Resolutions(ctx) (map[string]bingo.Resolution, error)
-//	(*Store).Resolutions(ctx) (map[string]bingo.Resolution, error)
-//	(*Store).Settle(ctx, bingo.Exception, bingo.Resolution) (bingo.Exception, error)
+//	(*Store).ResolveAgain(ctx, idOrPrefix, bingo.Resolution) (bingo.Exception, error)
+//	(*Store).SettleAgain(ctx, bingo.Exception, bingo.Resolution) (bingo.Exception, error)   where a decision is replaced
+//	(*Store).Resolutions(ctx) (map[string]bingo.Resolution, error)      the decisions that count
+//	(*Store).Decisions(ctx, id) ([]bingo.Resolution, error)             all on one exception, in turn
 //	(*Store).ReadingChoices(ctx) ([]bingo.ReadingChoice, error)
 //	(*Store).ChooseReading(ctx, bingo.ReadingChoice) error
 //	(*Store).ClearReading(ctx, point) error
@@ -47,8 +46,10 @@
 // Nothing that leaves the store depends on the order in which packages came.
 // Row ids of the store never leave it; where several packages carry the same
 // thing, it is said to come from the package with the smallest digest; where
-// two versions of a session stand, the later signed_off_at is used, and of
-// equals the greater digest.
+// two versions of a session stand, the later signed_off_at is used, of equals the
+// one without held rows, and of those the greater digest. A version with held
+// rows does not stand beside one that has all its other rows and fewer held ones:
+// that is the same session, mended.
 //
 // # Writers
 //

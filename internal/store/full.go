@@ -39,3 +39,12 @@ func isFull(err error) bool {
 func (s *Store) fault(err error) error {
 	return failure(err, s.path, "the store could not do its work", "nothing was changed")
 }
+
+// lockedOut says why the lock for setting up was not had.
+func lockedOut(err error) string {
+	var e *sqlite.Error
+	if errors.As(err, &e) && e.Code()&0xff == sqlite3.SQLITE_BUSY {
+		return "another program is setting up the store"
+	}
+	return "the store cannot be set up"
+}

@@ -104,7 +104,9 @@ func testAbort(t *testing.T, open opener) {
 func testAgain(t *testing.T, open opener) {
 	s := open(t, "a")
 	digest := base().take(t, s)
-	if _, err := s.Begin(context.Background(), digest, "again"); fault.Code(err) != 2 {
+	_, err := s.Begin(context.Background(), digest, "again")
+	var f *fault.Fault
+	if !errors.As(err, &f) || f.Kind != fault.Input || err.Error() != "again: this package is in the store" {
 		t.Errorf("the same package again: %v", err)
 	}
 	base().with("other", map[bingo.FileKind]string{bingo.FilePrizes: ""}).take(t, s)
@@ -169,6 +171,12 @@ func testCheck(t *testing.T, open opener) {
 	report, err := s.Check(context.Background())
 	if err != nil || !report.Sound() || report.Rows != 12 || report.Packages != 1 || report.Files != 5 || report.Sessions != 2 {
 		t.Fatalf("%+v, %v", report, err)
+	}
+	if got := report.String(); !strings.HasPrefix(got, "1 package, 5 files, 12 rows, 2 sessions, 0 exceptions, 0 decisions, ") || !strings.HasSuffix(got, " bytes of originals") {
+		t.Errorf("%s", report)
+	}
+	if got := (Report{Rows: 1234567, Sessions: 101, Files: 1, Held: 6960, Originals: 999}).String(); got != "0 packages, 1 file, 1,234,567 rows, 101 sessions, 6,960 exceptions, 0 decisions, 999 bytes of originals" {
+		t.Error(got)
 	}
 	for name, query := range map[string]string{
 		"a tampered original":   "UPDATE original SET data = (SELECT data FROM original WHERE member <> (SELECT max(member) FROM original) LIMIT 1) WHERE member = (SELECT max(member) FROM original)",

@@ -10,8 +10,6 @@ import (
 
 	"github.com/jmoiron/sqlx"
 	"github.com/pressly/goose/v3"
-	"modernc.org/sqlite"
-	sqlite3 "modernc.org/sqlite/lib"
 
 	"eyesdown/internal/fault"
 )
@@ -72,15 +70,6 @@ func (s *Store) migrate(ctx context.Context) (from, to int64, err error) {
 		_, err = p.Up(ctx)
 	}
 	return from, to, failure(err, s.path, "the store's tables cannot be brought up to date", notSetUp)
-}
-
-// lockedOut says why the lock for setting up was not had.
-func lockedOut(err error) string {
-	var e *sqlite.Error
-	if errors.As(err, &e) && e.Code()&0xff == sqlite3.SQLITE_BUSY {
-		return "another program is setting up the store"
-	}
-	return "the store cannot be set up"
 }
 
 // lockFile takes a lock that goes with the process that holds it, on every

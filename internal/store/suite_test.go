@@ -21,6 +21,7 @@ func TestSQLite(t *testing.T) {
 		"packages": testPackages, "versions": testVersions, "sign-off ties": testTies, "arrival": testArrival, "resolve": testResolve,
 		"permits": testPermits, "permit-wide": testWide, "held": testHeld, "broken file": testBroken, "superseded": testSuperseded,
 		"readings": testReadings, "check": testCheck, "writers": testWriters, "balance": testBalance, "read again": testReadAgain, "settle": testSettle,
+		"decided held rows": testDecided, "mended": testMended, "half mended": testHalfMended, "broken file mended": testBrokenMended, "whole first": testWholeFirst,
 	}
 	for name, test := range suite {
 		t.Run(name, func(t *testing.T) { test(t, sqliteIn(t)) })

@@ -1,0 +1,156 @@
+package store
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+
+	"eyesdown/internal/bingo"
+	"eyesdown/internal/civil"
+)
+
+// lacking is the base package with prize 1 of game 2 of S1 held.
+func lacking() pack {
+	p := base().with("lacking.zip", map[bingo.FileKind]string{bingo.FilePrizes: rowsOf(prizesHeader,
+		"VB-1,S1,2,2,full_house,60.00,cash,true", "VB-1,S2,1,1,line,,,")})
+	p.held = []HeldRow{heldAt(bingo.FilePrizes, "VB-1", "S1", 2, 3, true)}
+	return p
+}
+
+func brokenAt(k bingo.FileKind, line uint32) HeldRow {
+	h := heldAt(k, "", "", 0, line, true)
+	h.Exception.Code = bingo.CodeBrokenFile
+	return h
+}
+
+// testDecided: a held row that a person has decided on leaves nothing
+// incomplete, and stays listed.
+func testDecided(t *testing.T, open opener) {
+	s := open(t, "a")
+	p := lacking()
+	noSession := heldAt(bingo.FileSessions, "VB-1", "S3", 0, 8, true)
+	noSession.SessionDate = int32(civil.DateOf(2025, 7, 17))
+	p.held = append(p.held, noSession, heldAt(bingo.FileExpenses, "VB-1", "", 0, 9, true), heldAt(bingo.FileExpenses, "", "", 0, 12, true), brokenAt(bingo.FileGames, 5))
+	p.take(t, s)
+	rec, exceptions := load(t, s, "H1")
+	if len(exceptions) != 5 || len(sessionNamed(t, rec, "S1").Held) != 2 || len(rec.Permits[0].Held) != 3 || len(rec.Permits[0].HeldSessions) != 1 {
+		t.Fatalf("%d exceptions, %+v", len(exceptions), rec.Permits[0])
+	}
+	prizes := len(sessionNamed(t, rec, "S1").Games[1].Prizes)
+	for _, e := range exceptions {
+		if _, err := s.Resolve(context.Background(), e.ID, bingo.Resolution{By: "Pat", Reason: "no such prize", At: "2025-08-01"}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	rec, exceptions = load(t, s, "H1")
+	for _, session := range rec.Permits[0].Sessions {
+		if len(session.Held) != 0 {
+			t.Errorf("session %s is incomplete: %+v", session.ID, session.Held)
+		}
+	}
+	if p := rec.Permits[0]; len(p.Held) != 0 || len(p.HeldSessions) != 0 || len(sessionNamed(t, rec, "S1").Games[1].Prizes) != prizes {
+		t.Errorf("%+v", p)
+	}
+	if len(exceptions) != 5 || slices.ContainsFunc(exceptions, func(e bingo.Exception) bool { return e.Status != bingo.ExceptionResolved }) {
+		t.Errorf("exceptions %+v", exceptions)
+	}
+}
+
+// testMended: the whole version stands in place of the one with the held row,
+// whichever came first.
+func testMended(t *testing.T, open opener) {
+	forth, back := open(t, "forth"), open(t, "back")
+	whole := base()
+	lacking().take(t, forth)
+	_, before := load(t, forth, "H1")
+	whole.take(t, forth)
+	whole.take(t, back)
+	lacking().take(t, back)
+	rec, exceptions := load(t, forth, "H1")
+	one := sessionNamed(t, rec, "S1")
+	if len(before) != 1 || len(exceptions) != 0 || one.Conflict != nil || len(one.Held) != 0 || len(one.Games[1].Prizes) != 2 {
+		t.Errorf("before %+v, after %+v, session %+v", before, exceptions, one)
+	}
+	other, otherExceptions := load(t, back, "H1")
+	same(t, "records", rec, other)
+	same(t, "exceptions", exceptions, otherExceptions)
+	all, err := forth.Exceptions(context.Background())
+	if err != nil || len(all) != 0 {
+		t.Errorf("%+v, %v", all, err)
+	}
+	// Once somebody has decided that the row stays out, the mended package says
+	// something else.
+	decided := open(t, "decided")
+	lacking().take(t, decided)
+	if _, err := decided.Resolve(context.Background(), before[0].ID, bingo.Resolution{By: "Pat", Reason: "no such prize", At: "2025-08-01"}); err != nil {
+		t.Fatal(err)
+	}
+	whole.take(t, decided)
+	_, exceptions = load(t, decided, "H1")
+	if !slices.ContainsFunc(exceptions, func(e bingo.Exception) bool { return e.Code == bingo.CodeVersions && e.Status == bingo.ExceptionOpen }) {
+		t.Errorf("decided first: %+v", exceptions)
+	}
+}
+
+// testHalfMended: of two held rows one was mended, then the other.
+func testHalfMended(t *testing.T, open opener) {
+	s := open(t, "a")
+	first, second := lacking(), base()
+	hire := heldAt(bingo.FileExpenses, "VB-1", "S1", 0, 5, true)
+	first.files[bingo.FileExpenses] = rowsOf(expensesHeader, "VB-1,,wages,30.00,2025-07-31", "VB-1,,wages,30.00,2025-07-31")
+	second.files[bingo.FileExpenses] = first.files[bingo.FileExpenses]
+	first.held, second.held = append(first.held, hire), []HeldRow{hire}
+	first.take(t, s)
+	second.take(t, s)
+	rec, exceptions := load(t, s, "H1")
+	if one := sessionNamed(t, rec, "S1"); one.Conflict != nil || len(one.Held) != 1 || len(exceptions) != 1 || exceptions[0].ID != hire.Exception.ID {
+		t.Errorf("half: %+v, %+v", one, exceptions)
+	}
+	base().take(t, s)
+	rec, exceptions = load(t, s, "H1")
+	if one := sessionNamed(t, rec, "S1"); one.Conflict != nil || len(one.Held) != 0 || len(one.Expenses) != 1 || len(exceptions) != 0 {
+		t.Errorf("whole: %+v, %+v", one, exceptions)
+	}
+}
+
+// testBrokenMended: a file that was cut off and then came whole.
+func testBrokenMended(t *testing.T, open opener) {
+	s := open(t, "a")
+	cut := base().with("cut.zip", map[bingo.FileKind]string{bingo.FilePrizes: rowsOf(prizesHeader, "VB-1,S1,2,2,full_house,60.00,cash,true")})
+	cut.held = []HeldRow{brokenAt(bingo.FilePrizes, 3)}
+	cut.take(t, s)
+	base().take(t, s)
+	rec, exceptions := load(t, s, "H1")
+	for _, session := range rec.Permits[0].Sessions {
+		if session.Conflict != nil || len(session.Held) != 0 {
+			t.Errorf("session %s: %+v", session.ID, session)
+		}
+	}
+	if len(exceptions) != 1 || exceptions[0].Code != bingo.CodeBrokenFile { // what else it held nobody knows
+		t.Errorf("exceptions %+v", exceptions)
+	}
+}
+
+// testWholeFirst: versions that differ in more than the held row stay a
+// conflict, and of two signed off together the whole one is used.
+func testWholeFirst(t *testing.T, open opener) {
+	s := open(t, "a")
+	for i, amount := range []string{"12.01", "12.02", "12.03", "12.04", "12.05"} {
+		p := lacking().with(amount, map[bingo.FileKind]string{bingo.FileExpenses: rowsOf(expensesHeader, "VB-1,S1,hire,"+amount+",")})
+		p.held[0] = heldAt(bingo.FilePrizes, "VB-1", "S1", 2, uint32(3+i), true)
+		p.take(t, s)
+	}
+	base().take(t, s)
+	rec, exceptions := load(t, s, "H1")
+	one := sessionNamed(t, rec, "S1")
+	if one.Conflict == nil || len(one.Conflict.Digests) != 6 || len(one.Held) != 0 || one.Expenses[0].Amount.String() != "12.00" {
+		t.Errorf("%+v", one)
+	}
+	if len(exceptions) != 1 || !strings.Contains(exceptions[0].Problem, ", with 1 held row") {
+		t.Errorf("exceptions %+v", exceptions)
+	}
+	if one.Digest == slices.Max(one.Conflict.Digests) {
+		t.Error("the whole version has the greatest digest: the test shows nothing")
+	}
+}
