@@ -146,7 +146,8 @@ func (ws *Workspace) join(ctx context.Context, gaps []bingo.Exception, permit st
 		all = append(all, x)
 	}
 	if permit != "" {
-		all = slices.DeleteFunc(all, func(x bingo.Exception) bool { return x.Permit != permit })
+		// What is nobody's, such as a file cut short, may be this permit's.
+		all = slices.DeleteFunc(all, func(x bingo.Exception) bool { return x.Permit != permit && x.Permit != "" })
 	}
 	SortExceptions(all)
 	return all, nil
@@ -194,7 +195,7 @@ func (ws *Workspace) Resolve(ctx context.Context, id string, r bingo.Resolution,
 	return ws.Store.Resolve(ctx, x.ID, r)
 }
 
-// SortExceptions orders by permit, session, game, file and id.
+// SortExceptions orders by permit, session, game, file, row and id.
 func SortExceptions(all []bingo.Exception) {
 	slices.SortStableFunc(all, func(a, b bingo.Exception) int {
 		if c := strings.Compare(a.Permit, b.Permit); c != 0 {
@@ -209,8 +210,18 @@ func SortExceptions(all []bingo.Exception) {
 		if a.File != b.File {
 			return int(a.File) - int(b.File)
 		}
+		if c := rowOf(a) - rowOf(b); c != 0 {
+			return c
+		}
 		return strings.Compare(a.ID, b.ID)
 	})
+}
+
+func rowOf(x bingo.Exception) int {
+	if len(x.Places) == 0 {
+		return 0
+	}
+	return x.Places[0].Row
 }
 
 // Explain finds the findings that a fingerprint's beginning names, or a rule on

@@ -26,6 +26,7 @@ type heldRow struct {
 // readHeld reads the held rows of the permits asked about, and with them those
 // of their packages whose permit could not be read: they may be anybody's.
 func (v *view) readHeld() error {
+	v.rowless = map[rowless]bool{}
 	query := `SELECT h.exception, h.code, h.permit_no, h.session_id, h.game_no, h.kind, h.effect, h.places, h.problem, h.remedy, h.raw, h.options,
 		h.package, coalesce(h.version, 0), h.line, h.session_date, h.incomplete, coalesce(f.id, 0)
 		FROM held h JOIN package p ON p.id = h.package LEFT JOIN file f ON f.package = h.package AND f.kind = h.kind`
@@ -53,6 +54,9 @@ func (v *view) readHeld() error {
 		h.pkg, h.version, h.line, h.date, h.incomplete, h.fileID = r.whole(), r.whole(), r.whole(), r.date(), r.flag(), r.whole()
 		v.held = append(v.held, h)
 		last := &v.held[len(v.held)-1].e
+		if h.incomplete && h.e.File == bingo.FileSessions && h.e.Session != "" {
+			v.rowless[rowless{h.pkg, sessionKey{h.e.Permit, h.e.Session}}] = true
+		}
 		if err := json.Unmarshal([]byte(places), &last.Places); err != nil {
 			return err
 		}
@@ -113,7 +117,10 @@ func (v *view) packages() []int64 {
 }
 
 // listed tells whether the held row still needs a person: not where another
-// version of its session is used.
+// version of its session is used, and not where it leans on a row of
+// sessions.csv that is itself held and listed. A package whose row could not be
+// placed is never passed over because another one brings the session: which of
+// them is right only a person knows.
 func (v *view) listed(h *heldRow) bool {
 	if h.e.Session == "" {
 		return true
@@ -121,5 +128,12 @@ func (v *view) listed(h *heldRow) bool {
 	if ch := v.versions[h.version]; ch != nil {
 		return ch.inUse(h.version)
 	}
-	return v.sessions[sessionKey{h.e.Permit, h.e.Session}] == nil
+	key := sessionKey{h.e.Permit, h.e.Session}
+	return v.sessions[key] == nil || h.e.File == bingo.FileSessions || !v.rowless[rowless{h.pkg, key}]
+}
+
+// rowless is a session whose row of sessions.csv one package holds.
+type rowless struct {
+	pkg int64
+	sessionKey
 }

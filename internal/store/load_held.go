@@ -34,6 +34,8 @@ func (l *loader) loadHeld() error {
 			s.Held = append(s.Held, row)
 		case ch != nil || !l.listed(h):
 			continue // another version of the session is used
+		case l.sessions[sessionKey{h.e.Permit, h.e.Session}] != nil:
+			continue // another package brings the session whole; the exception is open all the same
 		case h.e.File == bingo.FileSessions && l.permit[h.e.Permit] != nil:
 			l.holdSession(h, row)
 		default:

@@ -24,6 +24,7 @@ type view struct {
 	sessions    map[sessionKey]*choice
 	versions    map[int64]*choice // by version id
 	held        []heldRow
+	rowless     map[rowless]bool
 	brought     map[string]map[int64]bool // by permit: the packages that have a row of it
 }
 
