@@ -53,11 +53,11 @@ func sayWindow(e *rules.Eval, pack *rules.Pack, w *rules.Window, v rules.Verdict
 		named = append(named, s.ID+" on "+s.Date.Long()+" (permit "+s.Permit.No+")")
 	}
 	days := w.Subject.Window.From.Long() + " to " + w.Subject.Window.To.Long()
-	e.Say(fmt.Sprintf("%s within the days %s: %s; up to %d are allowed.", counted(len(w.Sessions), "session"), days, strings.Join(named, ", "), limit))
+	e.Say(fmt.Sprintf("%s within the days %s: %s; up to %d are allowed.", howMany(len(w.Sessions), "session"), days, strings.Join(named, ", "), limit))
 	switch v.Outcome {
 	case bingo.Breach:
 		e.Say(fmt.Sprintf("%d sessions within the days %s: %s; up to %d are allowed: %d too many.", len(w.Sessions), days, strings.Join(named, ", "), limit, -v.Margin().N))
-		e.Clears("within these days fewer: " + counted(int(-v.Margin().N), "session"))
+		e.Clears("within these days fewer: " + howMany(int(-v.Margin().N), "session"))
 		taken := money.Of(0)
 		for _, s := range w.Sessions[limit:] {
 			for i := range s.Games {
@@ -72,7 +72,7 @@ func sayWindow(e *rules.Eval, pack *rules.Pack, w *rules.Window, v rules.Verdict
 			e.Lacks("session "+orUnnamed(h.ID)+", whose row is held and may lie in these days", h.Source.Cell("session_date"))
 		}
 		e.Say(fmt.Sprintf("%s recorded within the days %s, and %s that could not be read may lie in them too; up to %d are allowed.",
-			counted(len(w.Sessions), "session"), days, counted(w.Held, "session row"), limit))
+			howMany(len(w.Sessions), "session"), days, howMany(w.Held, "session row"), limit))
 	}
 }
 

@@ -59,8 +59,8 @@ func say(e *rules.Eval, v rules.Verdict, message, clears string) {
 	e.Say(message + ": " + margin.People() + " to spare.")
 }
 
-// counted writes a number with its noun: "1 session", "2 sessions".
-func counted(n int, noun string) string {
+// howMany writes a number with its noun: "1 session", "2 sessions".
+func howMany(n int, noun string) string {
 	if n == 1 {
 		return "1 " + noun
 	}
