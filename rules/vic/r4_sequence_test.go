@@ -14,7 +14,7 @@ func TestR4_sequence(t *testing.T) {
 	run := func() bingo.Finding { return ruletest.Run(t, vic.Pack, rec, "vic/r4.sequence", "VB-1/seq:Q1") }
 	f := run()
 	ruletest.Expect(t, f, bingo.Pass, "")
-	want := "Sequence Q1 of pool A has 2 session(s): S1 of 3 July 2025; S2 of 10 July 2025. The pool was first fed in session S1, game 1 ($20.00); " +
+	want := "Sequence Q1 of pool A has 2 sessions: S1 of 3 July 2025; S2 of 10 July 2025. The pool was first fed in session S1, game 1 ($20.00); " +
 		"it last paid in session S2, game 3 ($120.00). The sequence has finished."
 	if f.Message != want || f.Measured.String() != "2" {
 		t.Errorf("it says %q", f.Message)
