@@ -97,7 +97,7 @@ func sayClashes(e *rules.Eval, s *bingo.Session, clashes []clash) {
 	if more > 0 {
 		said = append(said, money.Count(more)+" more such")
 	}
-	e.Say("These records do not agree: " + strings.Join(said, "; ") + ".")
+	e.Say("These records do not agree: " + rules.Listed(said, "; ") + ".")
 	e.Clears("the right serial and book numbers in one of the two, or the books that were not sold among the wasted ones")
 }
 

@@ -3,7 +3,6 @@ package records
 import (
 	"cmp"
 	"slices"
-	"strings"
 
 	"eyesdown/internal/bingo"
 	"eyesdown/internal/civil"
@@ -120,6 +119,6 @@ func sayTogether(e *rules.Eval, s *bingo.Session, others []*bingo.Session, most 
 		e.TakeTime(name+": end", o.End(), o.Source.Cell("ended_at"))
 		said = append(said, name+" ("+e.In(o.Start())+" to "+e.In(o.End())+") took place at the same time for "+civil.Elapsed(together(s, o))+", with "+shared(s, o))
 	}
-	e.Say("These records do not agree: this session is recorded from " + e.In(s.Start()) + " to " + e.In(s.End()) + ", and " + strings.Join(said, "; ") + ".")
+	e.Say("These records do not agree: this session is recorded from " + e.In(s.Start()) + " to " + e.In(s.End()) + ", and " + rules.Listed(said, "; ") + ".")
 	e.Clears("times that lie " + civil.Elapsed(most) + " further apart, or the right names, if one was written by mistake")
 }

@@ -2,7 +2,6 @@ package vic
 
 import (
 	"fmt"
-	"strings"
 
 	"eyesdown/internal/bingo"
 	"eyesdown/internal/money"
@@ -53,10 +52,10 @@ func sayWindow(e *rules.Eval, pack *rules.Pack, w *rules.Window, v rules.Verdict
 		named = append(named, s.ID+" on "+s.Date.Long()+" (permit "+s.Permit.No+")")
 	}
 	days := w.Subject.Window.From.Long() + " to " + w.Subject.Window.To.Long()
-	e.Say(fmt.Sprintf("%s within the days %s: %s; up to %d are allowed.", howMany(len(w.Sessions), "session"), days, strings.Join(named, ", "), limit))
+	e.Say(fmt.Sprintf("%s within the days %s: %s; up to %d are allowed.", howMany(len(w.Sessions), "session"), days, rules.Listed(named, ", "), limit))
 	switch v.Outcome {
 	case bingo.Breach:
-		e.Say(fmt.Sprintf("%d sessions within the days %s: %s; up to %d are allowed: %d too many.", len(w.Sessions), days, strings.Join(named, ", "), limit, -v.Margin().N))
+		e.Say(fmt.Sprintf("%d sessions within the days %s: %s; up to %d are allowed: %d too many.", len(w.Sessions), days, rules.Listed(named, ", "), limit, -v.Margin().N))
 		e.Clears("within these days fewer: " + howMany(int(-v.Margin().N), "session"))
 		taken := money.Of(0)
 		for _, s := range w.Sessions[limit:] {
