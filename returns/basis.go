@@ -73,6 +73,18 @@ func (b *Basis) Open() []bingo.Exception {
 	return open
 }
 
+// LeftOut counts the held rows that are in no figure because a person decided
+// so.
+func (b *Basis) LeftOut() int {
+	n := 0
+	for _, x := range b.Exceptions {
+		if x.Status == bingo.ExceptionResolved && x.Effect == bingo.StopsFiling && (x.Raw != "" || x.Code == bingo.CodeBrokenFile) {
+			n++
+		}
+	}
+	return n
+}
+
 // Sections makes the closing sections that every report has: numbers of the
 // law, readings, and files with their digests.
 func (b *Basis) Sections() []document.Section {

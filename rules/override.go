@@ -85,7 +85,7 @@ func (e *Eval) brokenOverride() bool {
 		place := bingo.PlaceOf(e.rec.Files, o.auth.Source.Cell("value"))
 		e.trace.lacks("the authorised value", o.auth.Source.Cell("value"))
 		e.trace.evidence = append(e.trace.evidence, o.auth.Source.Cell("value"))
-		e.trace.message = "The permit has an authorisation for this rule whose value cannot be read (" + place.String() + "): " + o.err.Error()
+		e.trace.message = "The permit has an authorisation for this rule whose value cannot be used (" + place.String() + "): " + o.err.Error()
 	}
 	return true
 }

@@ -60,7 +60,7 @@ func run(ctx context.Context, args []string, out, errOut io.Writer) int {
 	case errors.Is(err, errStands):
 		return 1
 	case ctx.Err() != nil:
-		fmt.Fprintln(errOut, "eyesdown: stopped before it was done; what was not finished was taken back, and the same command can be run again")
+		fmt.Fprintln(errOut, "eyesdown: stopped; what was finished is kept, what was not is taken back: run the same command again")
 		return 3
 	}
 	fmt.Fprintf(errOut, "eyesdown: %v\n", err)

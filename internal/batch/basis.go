@@ -14,8 +14,13 @@ import (
 // basis gathers what a permit's reports stand on.
 func (ws *Workspace) basis(ctx context.Context, p *bingo.Permit, period civil.Period, found rules.Result, exceptions []bingo.Exception) (*returns.Basis, error) {
 	b := &returns.Basis{Program: ws.Program, Findings: found.Findings}
+	files, err := ws.filesOf(ctx, p.No)
+	if err != nil {
+		return nil, err
+	}
+	b.Files = files
 	for _, x := range exceptions {
-		if (x.Permit == p.No || x.Permit == "") && touches(p, x, period) {
+		if concerns(p, x, files) && touches(p, x, period) {
 			b.Exceptions = append(b.Exceptions, x)
 		}
 	}
@@ -39,15 +44,27 @@ func (ws *Workspace) basis(ctx context.Context, p *bingo.Permit, period civil.Pe
 		b.Rules = append(b.Rules, returns.RuleTally{Rule: t.Rule.ID, Title: t.Rule.Title, Provision: t.Rule.Provision,
 			Pack: t.Rule.Pack().ID, Effect: t.Rule.Effect, Counts: t.Counts})
 	}
-	files, err := ws.filesOf(ctx, p.No)
-	b.Files = files
-	return b, err
+	return b, nil
+}
+
+// concerns tells whether an exception is the permit's, or may be: one of no
+// permit, or of a permit that is not known, in a file of the permit's packages.
+func concerns(p *bingo.Permit, x bingo.Exception, files []returns.File) bool {
+	if x.Permit == p.No {
+		return true
+	}
+	if x.Permit != "" && x.Code != bingo.CodeUnknownPermit {
+		return false
+	}
+	return slices.ContainsFunc(x.Places, func(at bingo.Place) bool {
+		return slices.ContainsFunc(files, func(f returns.File) bool { return f.SHA256 == at.SHA256 })
+	})
 }
 
 // touches tells whether an exception may be about the period: one of a session
 // whose day lies outside is not.
 func touches(p *bingo.Permit, x bingo.Exception, period civil.Period) bool {
-	if x.Session == "" {
+	if x.Session == "" || x.Permit != p.No {
 		return true
 	}
 	for _, s := range p.Sessions {

@@ -146,8 +146,11 @@ func (ws *Workspace) join(ctx context.Context, gaps []bingo.Exception, permit st
 		all = append(all, x)
 	}
 	if permit != "" {
-		// What is nobody's, such as a file cut short, may be this permit's.
-		all = slices.DeleteFunc(all, func(x bingo.Exception) bool { return x.Permit != permit && x.Permit != "" })
+		// What is nobody's, such as a file cut short or a row of a permit that is
+		// not known, may be this permit's.
+		all = slices.DeleteFunc(all, func(x bingo.Exception) bool {
+			return x.Permit != permit && x.Permit != "" && x.Code != bingo.CodeUnknownPermit
+		})
 	}
 	SortExceptions(all)
 	return all, nil

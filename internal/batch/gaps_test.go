@@ -109,3 +109,39 @@ func TestADecisionOnAGap(t *testing.T) {
 		t.Error("a return of an unknown permit was made")
 	}
 }
+
+// A row whose permit number is misspelt may be this permit's: the return of its
+// package is not ready to sign.
+func TestARowOfAnUnknownPermit(t *testing.T) {
+	ctx := context.Background()
+	all := map[string][]byte{
+		"permits.csv":  []byte("permit_no,pack,holder_name,time_zone,valid_from\nVB-1,vic-1998,Club,Australia/Melbourne,2020-01-01\n"),
+		"sessions.csv": []byte("permit_no,session_id,session_date,games_played\nVB-1,S1,2025-07-03,0\n"),
+		"games.csv":    []byte("permit_no,session_id,game_no\n"),
+		"prizes.csv":   []byte("permit_no,session_id,game_no,prize_no,kind\n"),
+		"expenses.csv": []byte("permit_no,session_id,category,amount\nVB-1,S1,hire,40.00\nVB-11,S1,hire,20.00\n"),
+	}
+	ws, err := batch.Open(ctx, "sqlite:"+filepath.Join(t.TempDir(), "s.db"), "eyesdown test")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = ws.Close() })
+	if _, err := ws.Ingest(ctx, []string{write(t, all)}, batch.Silent{}); err != nil {
+		t.Fatal(err)
+	}
+	ending, err := civil.ParseDate("2026-06-30")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := ws.Reports(ctx, "VB-1", ending)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !r.Provisional || len(r.Filed.Exceptions) != 1 || !r.Return.Months[0].Partial("total_expenses") {
+		t.Errorf("provisional %t, exceptions %+v, expenses marked %t", r.Provisional, r.Filed.Exceptions, r.Return.Months[0].Partial("total_expenses"))
+	}
+	res, err := ws.Check(ctx, batch.CheckOptions{Permit: "VB-1"})
+	if err != nil || res.Open() != 1 {
+		t.Errorf("a check of the permit counts %d open exceptions, %v", res.Open(), err)
+	}
+}

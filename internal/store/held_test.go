@@ -39,10 +39,11 @@ func testHeld(t *testing.T, open opener) {
 	if len(p.HeldSessions) != 1 || p.HeldSessions[0].ID != "S3" || p.HeldSessions[0].Date.String() != "2025-07-17" {
 		t.Errorf("held sessions: %+v", p.HeldSessions)
 	}
-	if len(p.Held) != 3 || p.Held[0].Source.Row != 9 || p.Held[1].Source.Row != 12 || p.Held[2].File != bingo.FileGames {
+	// A row of a permit that is not known may be this one's.
+	if len(p.Held) != 4 || p.Held[0].Source.Row != 9 || p.Held[1].Source.Row != 12 || p.Held[2].Source.Row != 31 || p.Held[3].Source.Row != 33 {
 		t.Errorf("held of the permit: %+v", p.Held)
 	}
-	if len(exceptions) != 7 {
+	if len(exceptions) != 8 {
 		t.Errorf("%d exceptions of the holder", len(exceptions))
 	}
 	all, err := s.Exceptions(context.Background())

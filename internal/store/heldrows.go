@@ -24,7 +24,8 @@ type heldRow struct {
 }
 
 // readHeld reads the held rows of the permits asked about, and with them those
-// of their packages whose permit could not be read: they may be anybody's.
+// of their packages whose permit could not be read or is not known: they may be
+// anybody's.
 func (v *view) readHeld() error {
 	v.rowless = map[rowless]bool{}
 	query := `SELECT h.exception, h.code, h.permit_no, h.session_id, h.game_no, h.kind, h.effect, h.places, h.problem, h.remedy, h.raw, h.options,
@@ -41,8 +42,8 @@ func (v *view) readHeld() error {
 			return err
 		}
 		query += ` WHERE h.permit_no IN (SELECT value FROM json_each(?)) OR (h.incomplete AND h.permit_no = '' AND h.package IN (SELECT value FROM json_each(?)))
-			OR (h.code = ? AND h.incomplete AND h.package IN (SELECT value FROM json_each(?)))`
-		args = bind(string(permits), string(packages), bingo.CodeBrokenFile, string(packages))
+			OR (h.code IN (?, ?) AND h.incomplete AND h.package IN (SELECT value FROM json_each(?)))`
+		args = bind(string(permits), string(packages), bingo.CodeBrokenFile, bingo.CodeUnknownPermit, string(packages))
 	}
 	return eachRow(v.ctx, v.c, query+" ORDER BY p.digest, h.id", args, func(row []driver.Value) error {
 		r := cells{v: row}

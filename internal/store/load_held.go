@@ -93,13 +93,13 @@ func (l *loader) sessionHeld(h *heldRow) bool {
 }
 
 // holdPermits notes a held row of no known session: at its permit, or at every
-// permit of its package where the permit could not be read.
+// permit of its package where the permit could not be read or is not known.
 func (l *loader) holdPermits(h *heldRow, row bingo.HeldRow) {
 	if p := l.permit[h.e.Permit]; p != nil {
 		p.Held = append(p.Held, row)
 		return
 	}
-	if h.e.Permit != "" {
+	if h.e.Permit != "" && h.e.Code != bingo.CodeUnknownPermit {
 		return
 	}
 	for no, p := range l.permit {

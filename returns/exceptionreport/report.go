@@ -77,18 +77,25 @@ func (r *Report) verdict() *document.Text {
 	breaches := r.count(bingo.StopsFiling, bingo.Breach) + r.count(bingo.MustExplain, bingo.Breach)
 	unclear := r.count(bingo.StopsFiling, bingo.Indeterminate) + r.count(bingo.MustExplain, bingo.Indeterminate)
 	missing := r.count(bingo.StopsFiling, bingo.NotAssessable) + r.count(bingo.MustExplain, bingo.NotAssessable)
+	left := ""
+	if n := r.Basis.LeftOut(); n > 0 {
+		left = " By decision, " + plural(n, "held row is", "held rows are") + " in no figure; see “What people have decided”."
+	}
+	if open+breaches+unclear+missing == 0 && !r.Provisional && left != "" {
+		return &document.Text{Tone: document.Warn, Text: "Every rule that could be tested is met, and no exception is open." + left}
+	}
 	if open+breaches+unclear+missing == 0 && !r.Provisional {
 		return &document.Text{Tone: document.Good, Text: "Nothing stands: every rule that could be tested is met, and no exception is open."}
 	}
 	text := fmt.Sprintf("%s not met, %s that the law leaves open, %s that could not be assessed.",
 		plural(breaches, "condition", "conditions"), plural(unclear, "point", "points"), plural(missing, "condition", "conditions"))
 	if open > 0 {
-		return &document.Text{Tone: document.Alert, Text: plural(open, "exception is", "exceptions are") + " open and stop the return from being filed. " + text}
+		return &document.Text{Tone: document.Alert, Text: plural(open, "exception is", "exceptions are") + " open; the return cannot be filed. " + text}
 	}
 	if r.Provisional {
 		return &document.Text{Tone: document.Alert, Text: "No exception is open, but figures of the return leave something out, so that it cannot be filed yet; the return says what. " + text}
 	}
-	return &document.Text{Tone: document.Warn, Text: "The return can be filed: no exception is open. " + text + " They are reported truthfully with it and explained."}
+	return &document.Text{Tone: document.Warn, Text: "The return can be filed: no exception is open. " + text + " They are reported truthfully with it and explained." + left}
 }
 
 func plural(n int, one, many string) string {
@@ -147,8 +154,8 @@ func (r *Report) missingTable() *document.Table {
 		if !strings.Contains(" "+g.rules+",", " "+f.Rule+",") {
 			g.rules = strings.TrimPrefix(g.rules+", "+f.Rule, ", ")
 		}
-		if len(g.places) < 3 {
-			g.places = append(g.places, f.Subject.String())
+		if at := f.Subject.String(); len(g.places) < 3 && !slices.Contains(g.places, at) {
+			g.places = append(g.places, at)
 		}
 	}
 	slices.SortStableFunc(order, func(a, b *gap) int { return cmp.Or(cmp.Compare(b.n, a.n), cmp.Compare(a.what, b.what)) })

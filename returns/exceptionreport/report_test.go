@@ -48,7 +48,7 @@ func TestVerdict(t *testing.T) {
 	}{
 		"nothing":                {returns.Basis{}, false, "Nothing stands", document.Good},
 		"a notice":               {returns.Basis{Exceptions: notice, Findings: []bingo.Finding{finding("a", bingo.Breach, bingo.Notice, 0)}}, false, "Nothing stands", document.Good},
-		"an open exception":      {returns.Basis{Exceptions: open}, true, "1 exception is open and stop", document.Alert},
+		"an open exception":      {returns.Basis{Exceptions: open}, true, "1 exception is open; the return cannot be filed", document.Alert},
 		"resolved, but a gap":    {returns.Basis{Exceptions: resolved}, true, "cannot be filed yet", document.Alert},
 		"resolved":               {returns.Basis{Exceptions: resolved}, false, "Nothing stands", document.Good},
 		"a breach to explain":    {returns.Basis{Findings: breach}, false, "can be filed", document.Warn},

@@ -16,7 +16,7 @@ func (r *Return) Document(basis *returns.Basis) *document.Document {
 		Subtitle: r.Permit.HolderName + ", permit " + r.Permit.No + ", " + r.Period.From.Long() + " to " + r.Period.To.Long(),
 		Date:     r.Period.To}
 	if r.Provisional(basis) {
-		d.Mark = "PROVISIONAL: see “What this return leaves out”"
+		d.Mark = "PROVISIONAL"
 	}
 	d.Sections = append(d.Sections, r.coverSection(basis), r.monthSection())
 	if d.Mark != "" {
@@ -52,12 +52,17 @@ func (r *Return) coverSection(basis *returns.Basis) document.Section {
 		{Label: "Sessions, games, prizes", Value: document.String(money.Count(int64(t.Rows.Sessions)) + " sessions, " + money.Count(int64(t.Rows.Games)) + " games, " + money.Count(int64(t.Rows.Prizes)) + " prizes")},
 	}
 	status := &document.Text{Tone: document.Good, Text: "Every figure of this return is known, and no exception is open. It is ready to be read and signed."}
+	if n := basis.LeftOut(); n > 0 {
+		status.Text = "No exception is open, and no field that a figure needs is missing. By decision, " + money.Count(int64(n)) +
+			" held rows are in no figure; see “What people have decided”. Who stands by those decisions can read and sign this return."
+		status.Tone = document.Warn
+	}
 	if t.Rows.Sessions == 0 {
 		status.Text = "No session is recorded in this period. " + status.Text
 	}
 	if r.Provisional(basis) {
 		status = &document.Text{Tone: document.Alert,
-			Text: "This return is provisional and is not ready to sign. A figure marked * leaves something out, and one that is “not known” needs a field that was not recorded. The section “What this return leaves out” says what, and what to do."}
+			Text: "This return is provisional and is not ready to sign. The section “What this return leaves out” says why, and what to do. A figure marked * leaves something out; one that is “not known” needs a field that was not recorded."}
 	}
 	return document.Section{ID: "cover", Title: "The return", Sheet: "Summary", Print: true, Blocks: []document.Block{
 		{Facts: facts}, {Text: &document.Text{Tone: document.Heading, Text: "The year's totals"}}, {Facts: totals}, {Text: status},

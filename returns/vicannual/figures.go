@@ -149,6 +149,7 @@ func (r *Return) addSession(m *Month, s *bingo.Session) {
 	if s.Status != bingo.StatusCancelled {
 		if len(s.Games) == 0 && !(s.GamesPlayed.Recorded() && s.GamesPlayed.Int() == 0) && !s.HeldIn(bingo.FileGames, 0) {
 			add("gross_receipts", "no games are recorded", true)
+			add("prizes_paid", "no games are recorded", true)
 		}
 		if !s.Present.Has(bingo.FilePrizes) {
 			add("prizes_paid", "its package brought no prizes.csv", true)
@@ -163,6 +164,9 @@ func (r *Return) addSession(m *Month, s *bingo.Session) {
 			gap("gross_receipts", "a row of games.csv is held")
 		case bingo.FilePrizes:
 			gap("prizes_paid", "a row of prizes.csv is held")
+			if h.Game > 0 && !slices.ContainsFunc(s.Games, func(g bingo.Game) bool { return g.No == h.Game }) {
+				gap("gross_receipts", "a held prize is of game "+money.Count(int64(h.Game))+", which games.csv does not have")
+			}
 		case bingo.FileExpenses:
 			gap("total_expenses", "a row of expenses.csv is held")
 		case bingo.FilePools:

@@ -220,7 +220,7 @@ func TestASessionWithoutItsGames(t *testing.T) {
 	}
 	p.Sessions[1].GamesPlayed = money.CountOf(0)
 	r := figures(t, p, &returns.Basis{})
-	expect(t, fields(t, r, "2025-07"), map[string]any{"gross_receipts": nil, "net_proceeds": nil})
+	expect(t, fields(t, r, "2025-07"), map[string]any{"gross_receipts": nil, "prizes_paid": nil, "net_proceeds": nil})
 	expect(t, fields(t, r, "2025-08"), map[string]any{"gross_receipts": "0.00", "net_proceeds": "-20.00"})
 }
 

@@ -76,7 +76,10 @@ func paidAs(e *rules.Eval, p *bingo.Prize, by string) rules.Verdict {
 
 // paidHow says in words how a prize was paid.
 func paidHow(p *bingo.Prize) string {
-	if p.PaidBy == "cash" {
+	switch p.PaidBy {
+	case "":
+		return "in a way that is not recorded"
+	case "cash":
 		return "in cash"
 	}
 	return "by " + p.PaidBy

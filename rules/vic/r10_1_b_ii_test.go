@@ -36,7 +36,7 @@ func TestR10_1_b_ii(t *testing.T) {
 		}, outcome: bingo.Pass, margin: "48.00", choices: reading("vic/jackpot-session", "feeding-games")},
 	}, general(bingo.Pass, "48.00", bingo.FileGames, bingo.FilePrizes)...))
 	f := ruletest.Run(t, vic.Pack, recordOf(bent(func(s *bingo.Session) { prize(s, "168.01") })), "vic/r10.1.b.ii", "VB-1/S1/1")
-	if f.Message != "Prizes of $168.01 are 70.00 % of the notional receipts of the game, $240.00; at most 70 % ($168.00) is allowed: $0.01 out." || f.Clears != "prizes $0.01 lower would have met it" {
+	if f.Message != "Prizes of $168.01 are a little over 70.00 % of the notional receipts of the game, $240.00; at most 70 % ($168.00) is allowed: $0.01 out." || f.Clears != "prizes $0.01 lower would have met it" {
 		t.Errorf("it says %q, %q", f.Message, f.Clears)
 	}
 }

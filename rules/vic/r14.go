@@ -66,8 +66,8 @@ func countsInCap(e *rules.Eval, x *bingo.Expense) bool {
 }
 
 func sayExpenses(e *rules.Eval, spent money.Amount, share money.Share, gross money.Amount, v rules.Verdict) {
-	percent := money.Percent(spent.Cents(), gross.Cents())
-	e.MarginShare(percent)
+	percent := overPercent(spent, share, gross)
+	e.MarginShare(money.Percent(v.Margin().WholeCents(), gross.Cents()) + " of the gross receipts")
 	left := ""
 	if e.Reading(pointExpensesInCap) == expensesOutside {
 		left = ", catering and the operator's fees left out,"

@@ -56,7 +56,7 @@ func TestR14(t *testing.T) {
 		heldCase(bingo.FileGamePrices, 1),
 	}, general(bingo.Pass, "42.00", bingo.FileGames, bingo.FileExpenses)...))
 	f := ruletest.Run(t, vic.Pack, recordOf(bent(spent("72.01"))), "vic/r14", "VB-1/S1")
-	if f.Clears != "expenses $0.01 lower would have met it" || f.Message != "Expenses of $72.01 are 12.00 % of the gross receipts of the session, $600.00; at most 12 % ($72.00) may be paid: $0.01 out." || f.AtStake.String() != "0.01" {
+	if f.Clears != "expenses $0.01 lower would have met it" || f.Message != "Expenses of $72.01 are a little over 12.00 % of the gross receipts of the session, $600.00; at most 12 % ($72.00) may be paid: $0.01 out." || f.AtStake.String() != "0.01" {
 		t.Errorf("it says %q", f.Message)
 	}
 }

@@ -34,7 +34,7 @@ func ceiling(e *rules.Eval, prizes, notional money.Amount, what string) rules.Ve
 	}
 	v := e.NotAboveShare(prizes, share.Share, notional)
 	if e.Explaining() {
-		percent := money.Percent(prizes.Cents(), notional.Cents())
+		percent := overPercent(prizes, share.Share, notional)
 		e.MarginShare(money.Percent(v.Margin().WholeCents(), notional.Cents()) + " of the notional receipts")
 		say(e, v, fmt.Sprintf("Prizes of %s are %s of the notional receipts of %s %s; at most %s (%s) is allowed",
 			prizes.Dollars(), percent, what, notional.Dollars(), share.Share, v.Limit().People()),
@@ -65,4 +65,14 @@ func howMany(n int, noun string) string {
 		return "1 " + noun
 	}
 	return fmt.Sprintf("%d %ss", n, noun)
+}
+
+// overPercent gives amount as a percentage of base for a sentence about a
+// ceiling: one that is over it by less than the decimals show is said to be so.
+func overPercent(amount money.Amount, share money.Share, base money.Amount) string {
+	percent := money.Percent(amount.Cents(), base.Cents())
+	if share.Compare(amount.Cents(), base.Cents()) > 0 && percent == money.Percent(money.Cents(share.Num), money.Cents(share.Den)) {
+		return "a little over " + percent
+	}
+	return percent
 }
