@@ -23,6 +23,36 @@ type Eval struct {
 	prepared  []any
 	conflict  *bingo.Session // a session in use that has two versions
 	trace     *trace         // nil in a quick run
+	figures   sessionFigures
+}
+
+// sessionFigures are what a pack worked out over one session in a quick run, by
+// a number of its own: several clauses measure against the same sums. Each is
+// kept for no reading in use and for either of two.
+type sessionFigures struct {
+	session *bingo.Session
+	known   [mostFigures][3]bool
+	amounts [mostFigures][3]money.Amount
+}
+
+const mostFigures = 3
+
+// Figure gives the pack's n-th figure over a session (n below 3), which work
+// gives and which rests on a point of two readings; in a quick run it is worked
+// out once for each.
+func (e *Eval) Figure(n int, p Point, s *bingo.Session, work func() money.Amount) money.Amount {
+	reading := e.Reading(p) + 1
+	if e.trace != nil {
+		return work()
+	}
+	f := &e.figures
+	if f.session != s {
+		*f = sessionFigures{session: s}
+	}
+	if !f.known[n][reading] {
+		f.known[n][reading], f.amounts[n][reading] = true, work()
+	}
+	return f.amounts[n][reading]
 }
 
 // standing is what the law says of a rule on one day: whether it is in force, and

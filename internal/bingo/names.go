@@ -34,3 +34,31 @@ func (n *Names) Of(text string) int {
 	n.byText[text] = no
 	return no
 }
+
+// Same tells what [SameName] does. Most names differ within their first letters,
+// which is seen without a look-up.
+func (n *Names) Same(a, b string) bool {
+	if a == "" || b == "" || surelyOther(a, b) {
+		return false
+	}
+	no := n.Of(a)
+	return no != 0 && no == n.Of(b)
+}
+
+// surelyOther tells that two names are alike up to an ASCII letter in which they
+// differ, with nothing behind it that might combine with it.
+func surelyOther(a, b string) bool {
+	for i := 0; i < len(a) && i < len(b); i++ {
+		if a[i] == b[i] {
+			continue
+		}
+		x, y := lower(a[i]), lower(b[i])
+		if x <= ' ' || y <= ' ' || beyondASCII(a, i) || beyondASCII(b, i) {
+			return false
+		}
+		if x != y {
+			return !beyondASCII(a, i+1) && !beyondASCII(b, i+1)
+		}
+	}
+	return false
+}

@@ -1,9 +1,6 @@
 package records
 
 import (
-	"cmp"
-	"slices"
-
 	"eyesdown/internal/bingo"
 	"eyesdown/rules"
 )
@@ -38,6 +35,7 @@ type bookIndex struct {
 	sessions []*bingo.Session
 	ids      map[seriesKey]int32
 	keys     []seriesKey
+	last     [64]int32 // by game number: the id that its books had last
 	spans    []span
 	states   map[*bingo.Session]*bookState // of the permit's sessions
 }
@@ -57,7 +55,7 @@ func indexBooks(e *rules.Eval, permit *bingo.Permit) any {
 		}
 	}
 	ix.divide()
-	slices.SortFunc(ix.spans, compareSpans)
+	ix.spans = sortSpans(ix.spans)
 	ix.findTwice()
 	for _, p := range e.Record().Permits {
 		for i := range p.Unsold {
@@ -76,24 +74,6 @@ func spansOf(rec *bingo.Record) int {
 		}
 	}
 	return n
-}
-
-// compareSpans puts together what may overlap: by series, serial, game page and
-// first book.
-func compareSpans(a, b span) int {
-	if a.id != b.id {
-		return int(a.id - b.id)
-	}
-	if a.serialLo != b.serialLo {
-		return cmp.Compare(a.serialLo, b.serialLo)
-	}
-	if a.game != b.game {
-		return int(a.game - b.game)
-	}
-	if a.lo != b.lo {
-		return cmp.Compare(a.lo, b.lo)
-	}
-	return cmp.Or(cmp.Compare(a.hi, b.hi), cmp.Compare(a.at, b.at))
 }
 
 func (ix *bookIndex) session(s *bingo.Session) {
@@ -126,7 +106,7 @@ func soldNothing(g *bingo.Game) bool {
 // add puts a game's books of one serial into the index, less the wasted ones;
 // series of a range from which different books were wasted stand apart.
 func (ix *bookIndex) add(g *bingo.Game, serial bingo.Serial, books bingo.BookRange, at int32, wasted []wastedBook) {
-	sp := span{id: ix.id(serial, books.Prefix), game: int32(g.No), serialLo: serial.First, serialHi: serial.Last, lo: books.First, hi: books.Last, at: at}
+	sp := span{id: ix.id(g.No, serial, books.Prefix), game: int32(g.No), serialLo: serial.First, serialHi: serial.Last, lo: books.First, hi: books.Last, at: at}
 	if len(wasted) == 0 {
 		ix.spans = append(ix.spans, sp)
 		return
@@ -168,12 +148,11 @@ func (ix *bookIndex) without(sp span, serial bingo.Serial, prefix string, wasted
 	}
 }
 
-func (ix *bookIndex) id(serial bingo.Serial, prefix string) int32 {
+func (ix *bookIndex) id(game int, serial bingo.Serial, prefix string) int32 {
 	key := keyOf(serial, prefix)
-	if n := len(ix.spans); n > 0 {
-		if last := ix.spans[n-1].id; ix.keys[last] == key {
-			return last // games of a session follow each other in one series
-		}
+	met := &ix.last[game&(len(ix.last)-1)]
+	if int(*met) < len(ix.keys) && ix.keys[*met] == key {
+		return *met // a game of a session has the series that it had in the last one
 	}
 	id, ok := ix.ids[key]
 	if !ok {
@@ -181,6 +160,7 @@ func (ix *bookIndex) id(serial bingo.Serial, prefix string) int32 {
 		ix.ids[key] = id
 		ix.keys = append(ix.keys, key)
 	}
+	*met = id
 	return id
 }
 

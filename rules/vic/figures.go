@@ -146,20 +146,33 @@ func gamesKnown(e *rules.Eval, s *bingo.Session) bool {
 }
 
 func sessionGross(e *rules.Eval, s *bingo.Session) money.Amount {
-	return sum(e, s, "gross receipts", gameGross)
+	return e.Figure(figureGross, pointGross, s, func() money.Amount {
+		return sum(e, s, "gross receipts", gameGross)
+	})
 }
 
 func sessionNotional(e *rules.Eval, s *bingo.Session) money.Amount {
-	return sum(e, s, "notional receipts", gameNotional)
+	return e.Figure(figureNotional, pointAvailable, s, func() money.Amount {
+		return sum(e, s, "notional receipts", gameNotional)
+	})
 }
 
 func sessionPrizes(e *rules.Eval, s *bingo.Session) money.Amount {
-	total := money.Of(0)
-	for i := range s.Games {
-		total = total.Plus(gamePrizes(e, s, &s.Games[i]))
-	}
-	return whole(e, s, "prizes", total)
+	return e.Figure(figurePrizes, pointDistributed, s, func() money.Amount {
+		total := money.Of(0)
+		for i := range s.Games {
+			total = total.Plus(gamePrizes(e, s, &s.Games[i]))
+		}
+		return whole(e, s, "prizes", total)
+	})
 }
+
+// The session figures that are worked out once.
+const (
+	figureGross = iota
+	figureNotional
+	figurePrizes
+)
 
 // over adds a figure over the sessions of a sequence.
 func over(e *rules.Eval, q *bingo.Sequence, label string, figure func(*rules.Eval, *bingo.Session) money.Amount) money.Amount {

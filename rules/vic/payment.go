@@ -30,7 +30,7 @@ func meansAsked(e *rules.Eval, s *bingo.Session, g *bingo.Game, p *bingo.Prize, 
 		return meansUnknown, p.Amount
 	}
 	value := p.Amount
-	if g.Shares() && e.Reading(pointSharedOver) == sharedPerPrize {
+	if g.Shares() && (e.Explaining() || sharedMayMatter(e, s, g, p, limit)) && e.Reading(pointSharedOver) == sharedPerPrize {
 		value = sharedValue(e, s, g, p)
 	}
 	switch {
@@ -42,6 +42,21 @@ func meansAsked(e *rules.Eval, s *bingo.Session, g *bingo.Game, p *bingo.Prize, 
 		return meansCheque, value
 	}
 	return meansCash, value
+}
+
+// sharedMayMatter tells whether the way a shared prize is measured can make a
+// difference: not where the winner asked for a cheque, and where all shares are
+// on record only if they are together above the limit and this one is not. A
+// quick run need not try both readings otherwise.
+func sharedMayMatter(e *rules.Eval, s *bingo.Session, g *bingo.Game, p *bingo.Prize, limit money.Cents) bool {
+	if p.ChequeRequested {
+		return false
+	}
+	total, shares := g.ShareTotal(p)
+	if shares == 1 {
+		return false
+	}
+	return !total.Recorded() || total.Cents() > limit && p.Amount.Cents() <= limit || !e.NoneHeld(s, bingo.FilePrizes, g.No)
 }
 
 // sharedValue gives the prize as a whole that joint winners share.

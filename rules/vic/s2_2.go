@@ -20,11 +20,11 @@ func s2_2() *rules.Rule {
 		Game: func(e *rules.Eval, s *bingo.Session, g *bingo.Game) rules.Verdict {
 			caller, supervisor := takeAppointed(e, s, g)
 			names, _ := e.Prepared().(*bingo.Names)
-			calling, supervising := names.Of(caller), names.Of(supervisor)
 			for i := range g.Prizes {
 				p := &g.Prizes[i]
-				if won := names.Of(p.WinnerName); won != 0 && (won == calling || won == supervising) {
-					sayPlayed(e, p, won == calling)
+				calling := names.Same(p.WinnerName, caller)
+				if calling || names.Same(p.WinnerName, supervisor) {
+					sayPlayed(e, p, calling)
 					return e.Met(false)
 				}
 			}
