@@ -23,6 +23,12 @@ type Layout struct {
 	Words    map[string][]Spelling `toml:"words"`
 }
 
+// The other sheets of a running sheet's workbook. They hold nothing to read.
+const (
+	HelpSheet  = "How to fill in"
+	ListsSheet = "Lists"
+)
+
 // LayoutSection is a block of the sheet under a title of its own.
 type LayoutSection struct {
 	Title     string       `toml:"title"`

@@ -44,6 +44,7 @@ const (
 	CodeUnknownPack    = "unknown-pack"         // a pack of a permit that this program does not know
 	CodeUnknownClause  = "unknown-clause"       // an authorisation for a clause that no rule has
 	CodeCancelledSales = "cancelled-with-sales" // a cancelled session with receipts or prizes
+	CodeAsRead         = "as-read"              // how a running sheet was read, where that is not plain
 	CodeOutsidePermit  = "outside-permit"       // a session on a day when the permit was not in force
 )
 

@@ -27,6 +27,21 @@ type SourceFile struct {
 	SHA256  string // of the file's bytes, in hex
 	Package string // digest of the package it came in, in hex
 	Label   string // the package's name as given ("2025-26.zip"), for people; never shown in a signed document
+	Sheet   *Sheet // the running sheet that the file was made from; nil where it came as it is
+}
+
+// Sheet is the running sheet that files of a package were made from.
+type Sheet struct {
+	Name   string // as it was sent: "2025-07-03.xlsx"
+	SHA256 string // of its bytes, in hex
+	Cells  map[SheetCell]Place
+}
+
+// SheetCell is a value of a file made from a running sheet; with no column, one
+// of its rows.
+type SheetCell struct {
+	Row    uint32
+	Column string
 }
 
 // Place is a cell spelled out for people and programs: which file by hash and
@@ -40,11 +55,19 @@ type Place struct {
 	Raw    string `json:"raw,omitempty"`
 }
 
-// String gives file:row:column.
+// Cell names the cell as a spreadsheet does: "Running sheet!C7".
+func (p Place) Cell() string {
+	if p.Sheet == "" {
+		return p.Column + strconv.Itoa(p.Row)
+	}
+	return p.Sheet + "!" + p.Column + strconv.Itoa(p.Row)
+}
+
+// String gives file:row:column, of a workbook file:sheet!cell.
 func (p Place) String() string {
 	text := p.File
 	if p.Sheet != "" {
-		text += "!" + p.Sheet
+		return text + ":" + p.Cell()
 	}
 	if p.Row > 0 {
 		text += ":" + strconv.Itoa(p.Row)
@@ -58,9 +81,20 @@ func (p Place) String() string {
 // PlaceOf spells a cell out with the files it points into.
 func PlaceOf(files []SourceFile, c Cell) Place {
 	p := Place{Row: int(c.Row), Column: c.Column}
-	if int(c.File) < len(files) {
-		p.File, p.SHA256 = files[c.File].Name, files[c.File].SHA256
+	if int(c.File) >= len(files) {
+		return p
 	}
+	f := &files[c.File]
+	p.File, p.SHA256 = f.Name, f.SHA256
+	if f.Sheet == nil {
+		return p
+	}
+	for _, column := range []string{c.Column, ""} { // a value that is not there has the place of its row
+		if place, ok := f.Sheet.Cells[SheetCell{c.Row, column}]; ok {
+			return place
+		}
+	}
+	p.File, p.SHA256 = f.Sheet.Name, f.Sheet.SHA256
 	return p
 }
 

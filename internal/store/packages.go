@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"encoding/json"
+	"io"
 
 	"eyesdown/internal/bingo"
 	"eyesdown/internal/bingo/record"
@@ -45,6 +46,20 @@ func (s *Store) Packages(ctx context.Context) ([]Package, error) {
 		p.Files = append(p.Files, f)
 	}
 	return all, nil
+}
+
+// Members names the originals of a package that are none of its files: the
+// running sheet that they were made from, and where in it their values stood.
+func (s *Store) Members(ctx context.Context, digest string) ([]string, error) {
+	var names []string
+	err := s.db.SelectContext(ctx, &names, `SELECT m.name FROM member m JOIN package p ON p.id = m.package
+		WHERE p.digest = ? AND NOT EXISTS (SELECT 1 FROM file f WHERE f.member = m.id) ORDER BY m.name`, digest)
+	return names, s.fault(err)
+}
+
+// Member gives the bytes of such an original.
+func (s *Store) Member(ctx context.Context, digest, name string) (io.ReadCloser, error) {
+	return s.original(ctx, name, "SELECT m.id, m.name, m.sha256, m.bytes FROM member m JOIN package p ON p.id = m.package WHERE p.digest = ? AND m.name = ?", digest, name)
 }
 
 // PackagesHolding lists, by digest, the packages that hold rows under the code

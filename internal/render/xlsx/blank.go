@@ -49,17 +49,11 @@ type blank struct {
 	next   int               // the next free column of the sheet of lists
 }
 
-// The other sheets of the workbook.
-const (
-	helpSheet  = "How to fill in"
-	listsSheet = "Lists"
-)
-
 func (b *blank) write() error {
 	if err := b.file.SetSheetName(b.file.GetSheetName(0), b.sheet); err != nil {
 		return err
 	}
-	for _, name := range []string{helpSheet, listsSheet} {
+	for _, name := range []string{templates.HelpSheet, templates.ListsSheet} {
 		if _, err := b.file.NewSheet(name); err != nil {
 			return err
 		}
@@ -81,7 +75,7 @@ func (b *blank) write() error {
 		}
 	}
 	b.file.SetActiveSheet(0)
-	return b.file.SetSheetVisible(listsSheet, false)
+	return b.file.SetSheetVisible(templates.ListsSheet, false)
 }
 
 func (b *blank) properties() error {

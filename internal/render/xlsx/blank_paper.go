@@ -4,6 +4,8 @@ import (
 	"fmt"
 
 	"github.com/xuri/excelize/v2"
+
+	"eyesdown/templates"
 )
 
 // pageSections are the sections that begin a page on paper.
@@ -61,7 +63,7 @@ func escapeFooter(text string) string {
 // protect locks all but the cells to fill in. There is no password: it keeps
 // formulas from being typed over by mistake.
 func (b *blank) protect() error {
-	for _, name := range []string{b.sheet, helpSheet, listsSheet} {
+	for _, name := range []string{b.sheet, templates.HelpSheet, templates.ListsSheet} {
 		err := b.file.ProtectSheet(name, &excelize.SheetProtectionOptions{SelectLockedCells: true, SelectUnlockedCells: true,
 			FormatCells: true, FormatColumns: true, FormatRows: true, InsertRows: true, EditObjects: true})
 		if err != nil {
@@ -97,7 +99,7 @@ func (b *blank) help() error {
 	if err != nil {
 		return err
 	}
-	if err := b.file.SetColWidth(helpSheet, "A", "A", 100); err != nil {
+	if err := b.file.SetColWidth(templates.HelpSheet, "A", "A", 100); err != nil {
 		return err
 	}
 	for i, line := range lines {
@@ -105,19 +107,19 @@ func (b *blank) help() error {
 		if i == 0 {
 			style = title
 		}
-		if err := b.file.SetCellStr(helpSheet, cell, line); err != nil {
+		if err := b.file.SetCellStr(templates.HelpSheet, cell, line); err != nil {
 			return err
 		}
-		if err := b.file.SetCellStyle(helpSheet, cell, cell, style); err != nil {
+		if err := b.file.SetCellStyle(templates.HelpSheet, cell, cell, style); err != nil {
 			return err
 		}
-		if err := b.file.SetRowHeight(helpSheet, i+1, max(18, 15*float64(wrapped(line, 95))+3)); err != nil {
+		if err := b.file.SetRowHeight(templates.HelpSheet, i+1, max(18, 15*float64(wrapped(line, 95))+3)); err != nil {
 			return err
 		}
 	}
 	a4, upright, wide, high, fit := 9, "portrait", 1, 0, true
-	if err := b.file.SetSheetProps(helpSheet, &excelize.SheetPropsOptions{FitToPage: &fit}); err != nil {
+	if err := b.file.SetSheetProps(templates.HelpSheet, &excelize.SheetPropsOptions{FitToPage: &fit}); err != nil {
 		return err
 	}
-	return b.file.SetPageLayout(helpSheet, &excelize.PageLayoutOptions{Size: &a4, Orientation: &upright, FitToWidth: &wide, FitToHeight: &high})
+	return b.file.SetPageLayout(templates.HelpSheet, &excelize.PageLayoutOptions{Size: &a4, Orientation: &upright, FitToWidth: &wide, FitToHeight: &high})
 }

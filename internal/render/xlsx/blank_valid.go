@@ -23,11 +23,11 @@ func (b *blank) listed() error {
 				continue
 			}
 			for row, item := range items {
-				if err := b.file.SetCellStr(listsSheet, cellName(b.next, row+1), item); err != nil {
+				if err := b.file.SetCellStr(templates.ListsSheet, cellName(b.next, row+1), item); err != nil {
 					return err
 				}
 			}
-			b.lists[name] = fmt.Sprintf("%s!$%s$1:$%s$%d", listsSheet, letters(b.next), letters(b.next), len(items))
+			b.lists[name] = fmt.Sprintf("%s!$%s$1:$%s$%d", templates.ListsSheet, letters(b.next), letters(b.next), len(items))
 			b.next++
 		}
 	}

@@ -1,0 +1,192 @@
+package runningsheet
+
+import (
+	"fmt"
+	"strings"
+
+	"eyesdown/ingest/grid"
+	"eyesdown/internal/bingo/record"
+	"eyesdown/templates"
+)
+
+// build takes the values of what was found, each row of each table in turn.
+func build(book *grid.Book, f *found) *builder {
+	b := &builder{found: f, book: book, lines: map[string][]*line{}}
+	b.session = b.line(tableOf("sessions"), spot{})
+	for i := range f.fields {
+		b.field(&f.fields[i])
+	}
+	for _, t := range f.tables {
+		b.table(t)
+	}
+	return b
+}
+
+// line adds a line of a table.
+func (b *builder) line(t *record.Table, at spot) *line {
+	l := &line{table: t, values: map[string]*item{}, at: at}
+	b.open(t.Name)
+	b.lines[t.Name] = append(b.lines[t.Name], l)
+	return l
+}
+
+// open says that the sheet has the table, if without a row.
+func (b *builder) open(name string) {
+	if _, there := b.lines[name]; !there {
+		b.lines[name] = nil
+		b.order = append(b.order, name)
+	}
+}
+
+// value adds a value to a line; nil where the layout's cell is for people alone.
+func (b *builder) value(l *line, c *templates.LayoutCell, at spot) *item {
+	i := l.table.Index(c.Column)
+	if c.Column == "" || i < 0 {
+		return nil
+	}
+	n := &item{column: &l.table.Columns[i], cell: c, at: at}
+	l.values[c.Column] = n
+	b.items = append(b.items, n)
+	return n
+}
+
+func (b *builder) field(f *foundField) {
+	if f.cell.Column == "" {
+		return
+	}
+	before := b.session.values[f.cell.Column]
+	if !f.ok {
+		if before == nil {
+			b.value(b.session, f.cell, spot{f.label.sheet, f.label.row, grid.Cell{Col: f.label.cell.Col + 1}})
+		}
+		return
+	}
+	switch {
+	case before == nil || empty(before.at.cell):
+		n := b.value(b.session, f.cell, f.value)
+		if b.session.at.row == nil {
+			b.session.at = f.label
+		}
+		if f.value.row.Hidden {
+			n.hold(hiddenWhy, hiddenRemedy)
+		}
+	case before.at.cell.Text != f.value.cell.Text:
+		before.hold(fmt.Sprintf("says %q, and %s says %q", before.at.cell.Text, f.value.place(), f.value.cell.Text),
+			"Leave the right one and take the other out, then send the sheet again.")
+	}
+}
+
+const (
+	hiddenWhy    = "stands in a hidden row"
+	hiddenRemedy = "Show the row if it counts, or delete it, and send the sheet again."
+	mendRemedy   = "Mend it in the sheet and send the sheet again."
+)
+
+func (b *builder) table(t *foundTable) {
+	table := tableOf(t.section.File)
+	b.open(table.Name)
+	for _, c := range t.unknown {
+		if c.Kind == grid.Text {
+			b.notes = append(b.notes, fmt.Sprintf("the column headed %q (%s) is none of the sheet's and was not read", c.Text, spot{t.sheet, t.head, c}.place()))
+		}
+	}
+	for _, row := range t.rows {
+		b.tableRow(t, table, row)
+	}
+}
+
+func (b *builder) tableRow(t *foundTable, table *record.Table, row *grid.Row) {
+	if !b.used(t, row) {
+		return
+	}
+	l := b.line(table, spot{t.sheet, row, row.Cells[0]})
+	strange := ""
+	for _, col := range t.ordered() {
+		c := t.columns[col]
+		cell, ok := row.At(col)
+		if !ok {
+			cell = grid.Cell{Col: col}
+		}
+		if t.twice[c] && !ok {
+			continue
+		}
+		n := b.value(l, c, spot{t.sheet, row, cell})
+		if n != nil && t.twice[c] {
+			n.hold(fmt.Sprintf("stands under %q, and two columns are headed so", c.Label), "Rename or delete one of the two columns and send the sheet again.")
+		}
+	}
+	for _, cell := range row.Cells {
+		if _, known := t.columns[cell.Col]; known || empty(cell) {
+			continue
+		}
+		if cell.Kind == grid.Number && cell.Formula == "" {
+			strange = spot{t.sheet, row, cell}.place()
+			continue
+		}
+		b.loose = append(b.loose, spot{t.sheet, row, cell})
+	}
+	switch {
+	case row.Hidden:
+		l.why, l.remedy = "the row is hidden", hiddenRemedy
+	case strange != "":
+		l.why, l.remedy = "a number ("+strange+") stands under no heading", "Put it under its heading, or take it out, and send the sheet again."
+	}
+	if t.section.Kind == templates.Questions {
+		b.question(t.section, l, row)
+	}
+}
+
+// used tells whether somebody wrote into a row: the numbers, questions and
+// formulas that stand ready do not count.
+func (b *builder) used(t *foundTable, row *grid.Row) bool {
+	for _, cell := range row.Cells {
+		c := t.columns[cell.Col]
+		switch {
+		case empty(cell), c != nil && c.Sum != "":
+			continue
+		case c == nil && (t.section.Kind == templates.Questions || cell.Kind != grid.Number):
+			continue
+		case c != nil && (c.Note || c.Column == "" || c.Column == t.section.Number):
+			continue
+		case t.section.Kind == templates.Questions && c != nil && c.Column == "clause":
+			continue
+		case c != nil && c.Column == "duty":
+			continue
+		}
+		return true
+	}
+	for _, cell := range row.Cells {
+		if c := t.columns[cell.Col]; !empty(cell) && (c == nil || c.Note) && cell.Formula == "" && t.section.Kind != templates.Questions {
+			b.loose = append(b.loose, spot{t.sheet, row, cell})
+		}
+	}
+	return false
+}
+
+// question finds the clause of a declaration by its id, or by its words.
+func (b *builder) question(s *templates.LayoutSection, l *line, row *grid.Row) {
+	n := l.values["clause"]
+	if n == nil || !empty(n.at.cell) {
+		return
+	}
+	for _, cell := range row.Cells {
+		for _, q := range s.Questions {
+			if same(cell.Text) == same(q.Text) {
+				n.at.cell = grid.Cell{Col: cell.Col, Text: q.Clause}
+			}
+		}
+	}
+}
+
+// empty tells whether a cell holds nothing that anyone wrote; a formula whose
+// result was never stored may yet have one.
+func empty(c grid.Cell) bool { return strings.TrimSpace(c.Text) == "" && !c.Uncached }
+
+// place names a cell for a message.
+func (s spot) place() string {
+	name := grid.Ref(s.row.No, s.cell.Col)
+	if s.sheet.Name != "" {
+		return s.sheet.Name + "!" + name
+	}
+	return name
+}

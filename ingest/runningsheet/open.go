@@ -1,0 +1,209 @@
+package runningsheet
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"eyesdown/ingest"
+	"eyesdown/ingest/datapackage"
+	"eyesdown/ingest/dialect"
+	"eyesdown/ingest/grid"
+	"eyesdown/ingest/workbook"
+	"eyesdown/internal/bingo"
+	"eyesdown/internal/fault"
+	"eyesdown/templates"
+)
+
+// Sheet is a running sheet that was found whole and can be taken in.
+type Sheet struct {
+	*datapackage.Package
+	Account  Account
+	original []byte
+	places   *Places
+	notes    []string
+}
+
+// Open reads a running sheet: a workbook, or a CSV file of its one sheet. What
+// is no running sheet, or is damaged, is refused; nothing of it is used.
+func Open(name string, data []byte) (*Sheet, error) {
+	book, err := read(name, data)
+	if err != nil {
+		return nil, err
+	}
+	f, err := choose(name, book)
+	if err != nil {
+		return nil, err
+	}
+	b := build(book, f)
+	if err := b.placed(name); err != nil {
+		return nil, err
+	}
+	b.read()
+	b.settle()
+	if err := b.placed(name); err != nil {
+		return nil, err
+	}
+	return b.sheet(name, data)
+}
+
+// read turns the bytes into sheets, whatever kind of file they are.
+func read(name string, data []byte) (*grid.Book, error) {
+	if workbook.Sniff(data) == workbook.Text {
+		return dialect.Read(name, data)
+	}
+	return workbook.Read(name, data)
+}
+
+// choose finds the layout that the book follows best.
+func choose(name string, book *grid.Book) (*found, error) {
+	var best *found
+	for _, pack := range templates.RunningSheets() {
+		l, ok, err := templates.RunningSheet(pack)
+		if err != nil {
+			return nil, fault.Wrap(err, pack, "the program's own layout cannot be used")
+		}
+		if !ok {
+			continue
+		}
+		if f := find(book, l); best == nil || f.size() > best.size() {
+			best = f
+		}
+	}
+	if best == nil || len(best.tables) == 0 {
+		return nil, fault.Inputf(name, "running sheets are made by: eyesdown template running-sheet; tables in other forms are sent as a data package",
+			"this is not a running sheet: no row with its headings (Game, Tickets sold, Gross receipts …) is in it")
+	}
+	return best, nil
+}
+
+// size tells how much of a layout was found.
+func (f *found) size() int {
+	n := len(f.fields)
+	for _, t := range f.tables {
+		n += len(t.columns)
+	}
+	return n
+}
+
+// placed refuses a sheet that does not say which permit and day it is about: no
+// row of it would have a place.
+func (b *builder) placed(name string) error {
+	for _, column := range []string{"permit_no", "session_date"} {
+		i := b.session.values[column]
+		label := b.label(column)
+		switch {
+		case i == nil:
+			return fault.Inputf(name, "write it beside \""+label+"\" and send the sheet again", "the sheet has no cell called %q", label)
+		case empty(i.at.cell):
+			return fault.Inputf(name+":"+i.at.place(), "write it beside \""+label+"\" and send the sheet again", "the sheet does not say its %s", strings.ToLower(label))
+		case i.why != "":
+			return fault.Inputf(name+":"+i.at.place(), lowerFirst(i.remedy), "%s: %q %s", label, i.at.cell.Text, i.why)
+		}
+	}
+	return nil
+}
+
+// label gives the heading of a column of the session.
+func (b *builder) label(column string) string {
+	for _, s := range b.layout.Sections {
+		for i := range s.Cells {
+			if s.Kind == templates.Fields && s.Cells[i].Column == column {
+				return s.Cells[i].Label
+			}
+		}
+	}
+	return plain(column)
+}
+
+// sheet makes the package.
+func (b *builder) sheet(name string, data []byte) (*Sheet, error) {
+	sum := sha256.Sum256(data)
+	p := &Places{Name: name, SHA256: hex.EncodeToString(sum[:]), Workbook: b.book.Workbook}
+	members, err := b.write(p)
+	if err != nil {
+		return nil, fault.Wrap(err, name, "the sheet could not be taken apart")
+	}
+	return &Sheet{Package: datapackage.OfMembers(name, members), Account: b.account, original: data, places: p, notes: b.said()}, nil
+}
+
+// said gathers what there is to say of how the sheet was read.
+func (b *builder) said() []string {
+	said := append([]string{}, b.book.Notes...)
+	for _, i := range b.items {
+		if i.note != "" && i.why == "" {
+			said = append(said, fmt.Sprintf("%s: %s", i.at.place(), i.note))
+		}
+	}
+	return append(said, b.notes...)
+}
+
+// Read gives the sheet's rows and its original to the sink.
+func (s *Sheet) Read(sink ingest.Sink, known ingest.Permits, progress func(int64)) (ingest.Summary, error) {
+	kept, err := json.Marshal(s.places)
+	if err != nil {
+		return ingest.Summary{}, fault.Wrap(err, s.Label, "the places of the sheet cannot be written")
+	}
+	for name, data := range map[string][]byte{s.Label: s.original, PlacesMember: kept} { // order: two members of their own
+		if err := keep(sink, name, data); err != nil {
+			return ingest.Summary{}, err
+		}
+	}
+	if err := s.tell(sink); err != nil {
+		return ingest.Summary{}, err
+	}
+	return s.Package.Read(Relabel(sink, s.places), known, progress)
+}
+
+// Relabel wraps a sink so that it hears of the running sheet's own cells.
+func Relabel(sink ingest.Sink, p *Places) ingest.Sink {
+	return &relabel{Sink: sink, places: p, index: p.index()}
+}
+
+func keep(sink ingest.Sink, name string, data []byte) error {
+	w, err := sink.Original(name)
+	if err != nil {
+		return err
+	}
+	if _, err := w.Write(data); err != nil {
+		return err
+	}
+	return w.Close()
+}
+
+// tell notes how the sheet was read, where that is not plain: nobody need do
+// anything about it.
+func (s *Sheet) tell(sink ingest.Sink) error {
+	if len(s.notes) == 0 {
+		return nil
+	}
+	return sink.Hold(ingest.Held{
+		Exception: bingo.Exception{
+			ID:   bingo.ExceptionID(bingo.CodeAsRead, s.Digest, strings.Join(s.notes, "\n")),
+			Code: bingo.CodeAsRead, Permit: s.places.permit(), Places: []bingo.Place{{File: s.Label, SHA256: s.places.SHA256}},
+			Problem: "The sheet was read, with these remarks: " + strings.Join(s.notes, "; ") + ".",
+			Remedy:  "Nothing needs to be done if that is what was meant.",
+			Effect:  bingo.Notice,
+		},
+		Session: -1,
+	})
+}
+
+// permit gives the permit number as it stands on the sheet.
+func (p *Places) permit() string {
+	for i := range p.Cells {
+		if c := &p.Cells[i]; c.Column == "permit_no" {
+			return strings.TrimSpace(c.Raw)
+		}
+	}
+	return ""
+}
+
+func lowerFirst(s string) string {
+	if s == "" {
+		return s
+	}
+	return strings.ToLower(s[:1]) + s[1:]
+}

@@ -1,0 +1,114 @@
+package runningsheet
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"eyesdown/ingest"
+	"eyesdown/ingest/grid"
+	"eyesdown/internal/bingo"
+)
+
+// PlacesMember is the name under which a sheet's places are kept beside its
+// original.
+const PlacesMember = "places.json"
+
+// Places tells of every value of the files made from a running sheet where in
+// the sheet it stood.
+type Places struct {
+	Name     string `json:"name"`   // of the workbook or CSV file, as it was sent
+	SHA256   string `json:"sha256"` // of its bytes, in hex
+	Workbook bool   `json:"workbook"`
+	Cells    []Cell `json:"cells"`
+}
+
+// Cell is the place of one value; with no column, of a row.
+type Cell struct {
+	File   string `json:"file"` // of the package: "games.csv"
+	Line   int    `json:"line"`
+	Column string `json:"column,omitempty"`
+	Sheet  string `json:"sheet,omitempty"`
+	Row    int    `json:"row"`
+	Col    int    `json:"col"` // from 0
+	Raw    string `json:"raw,omitempty"`
+	Why    string `json:"why,omitempty"`    // why it cannot be read
+	Remedy string `json:"remedy,omitempty"` // what to do about it
+}
+
+// ParsePlaces reads kept places.
+func ParsePlaces(data []byte) (*Places, error) {
+	p := &Places{}
+	if err := json.Unmarshal(data, p); err != nil {
+		return nil, fmt.Errorf("the places of a running sheet: %w", err)
+	}
+	return p, nil
+}
+
+// key finds a value of the files.
+type key struct {
+	file   string
+	line   int
+	column string
+}
+
+// index finds places by value.
+func (p *Places) index() map[key]*Cell {
+	all := make(map[key]*Cell, len(p.Cells))
+	for i := range p.Cells {
+		c := &p.Cells[i]
+		all[key{c.File, c.Line, c.Column}] = c
+	}
+	return all
+}
+
+// relabel is a sink that speaks of the running sheet where the package's reader
+// speaks of the files made from it.
+type relabel struct {
+	ingest.Sink
+	places *Places
+	index  map[key]*Cell
+}
+
+// Hold tells of a row by its place in the sheet, with the reason found there.
+func (r *relabel) Hold(h ingest.Held) error {
+	x := &h.Exception
+	if x.Code == bingo.CodeUnknownFile {
+		return nil // what lies beside the files was put there by this package
+	}
+	var why, remedy []string
+	for i := range x.Places {
+		p := &x.Places[i]
+		c := r.index[key{p.File, p.Row, p.Column}]
+		if c == nil {
+			c = r.index[key{p.File, p.Row, ""}]
+		}
+		if c == nil {
+			*p = bingo.Place{File: r.places.Name, SHA256: r.places.SHA256}
+			continue
+		}
+		column := p.Column
+		*p = r.places.place(c)
+		if c.Why != "" {
+			why = append(why, fmt.Sprintf("%s (%s) %s", p.Cell(), plain(column), c.Why))
+			if !slices.Contains(remedy, c.Remedy) {
+				remedy = append(remedy, c.Remedy)
+			}
+		}
+	}
+	if len(why) > 0 {
+		x.Problem, x.Remedy = strings.Join(why, "; ")+".", strings.Join(remedy, " ")
+	}
+	x.Problem = strings.ReplaceAll(x.Problem, unread, "")
+	x.Raw = strings.ReplaceAll(x.Raw, unread, "")
+	return r.Sink.Hold(h)
+}
+
+// place gives a cell as documents and messages show it.
+func (p *Places) place(c *Cell) bingo.Place {
+	return bingo.Place{File: p.Name, SHA256: p.SHA256, Sheet: c.Sheet, Row: c.Row, Column: grid.ColumnName(c.Col), Raw: c.Raw}
+}
+
+// plain writes a column's name as people read it.
+func plain(column string) string { return strings.ReplaceAll(column, "_", " ") }

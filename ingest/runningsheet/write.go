@@ -1,0 +1,107 @@
+package runningsheet
+
+import (
+	"bytes"
+	"encoding/csv"
+	"fmt"
+	"strings"
+
+	"eyesdown/ingest/datapackage"
+	"eyesdown/internal/bingo/record"
+)
+
+// write makes the package's files, and tells where each of their values stood.
+func (b *builder) write(p *Places) ([]datapackage.Member, error) {
+	var members []datapackage.Member
+	for _, t := range record.Tables() {
+		lines, there := b.lines[t.Name]
+		if !there {
+			continue
+		}
+		columns := b.columnsOf(t, lines)
+		var out bytes.Buffer
+		w := csv.NewWriter(&out)
+		if err := w.Write(columns); err != nil {
+			return nil, err
+		}
+		for n, l := range lines {
+			cells := make([]string, len(columns))
+			for i, column := range columns {
+				cells[i] = b.cell(p, l, n+2, column)
+			}
+			b.mark(p, l, n+2, columns, cells)
+			if err := w.Write(cells); err != nil {
+				return nil, err
+			}
+		}
+		w.Flush()
+		members = append(members, datapackage.Member{File: t.File, Data: out.Bytes()})
+	}
+	return members, nil
+}
+
+// columnsOf gives the columns that a table's lines fill, the keys of the session
+// first.
+func (b *builder) columnsOf(t *record.Table, lines []*line) []string {
+	columns := []string{"permit_no", "session_id"}
+	for _, c := range t.Columns {
+		if c.Name == "permit_no" || c.Name == "session_id" {
+			continue
+		}
+		for _, l := range lines {
+			if l.values[c.Name] != nil {
+				columns = append(columns, c.Name)
+				break
+			}
+		}
+	}
+	return columns
+}
+
+// cell gives one value and notes its place.
+func (b *builder) cell(p *Places, l *line, n int, column string) string {
+	i := l.values[column]
+	if i == nil && (column == "permit_no" || column == "session_id") {
+		i = b.session.values[column]
+	}
+	if i == nil {
+		return ""
+	}
+	if i.at.row != nil {
+		c := Cell{File: l.table.File.String(), Line: n, Column: column, Sheet: i.at.sheet.Name, Row: i.at.row.No, Col: i.at.cell.Col,
+			Raw: i.at.cell.Text, Why: i.why, Remedy: i.remedy}
+		p.Cells = append(p.Cells, c)
+	}
+	return tidy(i.kept())
+}
+
+// mark notes the place of the row, and holds it where it needs a person.
+func (b *builder) mark(p *Places, l *line, n int, columns, cells []string) {
+	if l.at.row != nil {
+		p.Cells = append(p.Cells, Cell{File: l.table.File.String(), Line: n, Sheet: l.at.sheet.Name, Row: l.at.row.No, Col: l.at.cell.Col, Raw: l.at.cell.Text})
+	}
+	if l.why == "" {
+		return
+	}
+	for i, column := range columns {
+		c := l.table.Columns[l.table.Index(column)]
+		if c.Required {
+			continue
+		}
+		cells[i] = unread + strings.TrimPrefix(cells[i], unread)
+		for j := range p.Cells {
+			if at := &p.Cells[j]; at.File == l.table.File.String() && at.Line == n && at.Column == column {
+				at.Why, at.Remedy = "cannot be used: "+l.why, l.remedy
+				return
+			}
+		}
+		p.Cells = append(p.Cells, Cell{File: l.table.File.String(), Line: n, Column: column, Sheet: l.at.sheet.Name, Row: l.at.row.No, Col: l.at.cell.Col,
+			Why: fmt.Sprintf("cannot be used: %s", l.why), Remedy: l.remedy})
+		return
+	}
+}
+
+// tidy keeps line breaks out of a value: a package has one row a line.
+func tidy(text string) string {
+	return strings.Join(strings.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == '\r' }), " ")
+}
