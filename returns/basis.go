@@ -1,9 +1,12 @@
 package returns
 
 import (
+	"strings"
+
 	"eyesdown/internal/bingo"
 	"eyesdown/internal/civil"
 	"eyesdown/internal/document"
+	"eyesdown/internal/money"
 )
 
 // Basis is what the figures of a report stand on.
@@ -23,10 +26,11 @@ type Pack struct {
 	ID, Title, Version, Digest string
 }
 
-// Parameter is a number of the law in force at the period's end, or the
+// Parameter is a number of the law in force on some day of the period, or the
 // permit's own authorisation.
 type Parameter struct {
 	Name, Title, Value, Citation string
+	Unused                       string // why an authorisation is not in force; "" where it is
 	From, To                     civil.Date
 }
 
@@ -73,16 +77,41 @@ func (b *Basis) Open() []bingo.Exception {
 	return open
 }
 
-// LeftOut counts the held rows that are in no figure because a person decided
-// so.
-func (b *Basis) LeftOut() int {
-	n := 0
+// LeftOutWords says how many held rows, and unread parts of files, are in no
+// figure because a person decided so; "" where there are none.
+func (b *Basis) LeftOutWords() string {
+	rows, parts := 0, 0
 	for _, x := range b.Exceptions {
-		if x.Status == bingo.ExceptionResolved && x.Effect == bingo.StopsFiling && (x.Raw != "" || x.Code == bingo.CodeBrokenFile) {
-			n++
+		switch {
+		case x.Status != bingo.ExceptionResolved || x.Effect != bingo.StopsFiling:
+		case x.Code == bingo.CodeBrokenFile:
+			parts++
+		case x.Raw != "":
+			rows++
 		}
 	}
-	return n
+	var out []string
+	if rows > 0 {
+		out = append(out, plural(rows, "held row", "held rows"))
+	}
+	if parts > 0 {
+		out = append(out, plural(parts, "file, or the unread rest of it,", "files, or the unread rest of them,"))
+	}
+	if len(out) == 0 {
+		return ""
+	}
+	verb := " are"
+	if rows+parts == 1 {
+		verb = " is"
+	}
+	return "By decision, " + strings.Join(out, " and ") + verb + " in no figure; see “What people have decided”."
+}
+
+func plural(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return money.Count(int64(n)) + " " + many
 }
 
 // Sections makes the closing sections that every report has: numbers of the
@@ -124,8 +153,12 @@ func (b *Basis) lawSection() document.Section {
 		if p.From.Time().Year() < 1900 {
 			from = document.Cell{Kind: document.Date, None: true, Missing: "always"}
 		}
-		t.Rows = append(t.Rows, document.Row{Cells: []document.Cell{document.String(p.Title), document.String(p.Value),
-			from, to, document.String(p.Citation)}})
+		row := document.Row{Cells: []document.Cell{document.String(p.Title), document.String(p.Value), from, to, document.String(p.Citation)}}
+		if p.Unused != "" {
+			row.Tone = document.Warn
+			row.Cells[0], row.Cells[1] = document.String(p.Title+": "+p.Unused), document.Cell{None: true, Missing: "not in force"}
+		}
+		t.Rows = append(t.Rows, row)
 	}
 	packs := []document.Fact{{Label: "Made with", Value: document.String(b.Program)}}
 	for _, p := range b.Packs {

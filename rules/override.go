@@ -1,7 +1,11 @@
 package rules
 
 import (
+	"cmp"
+	"errors"
 	"fmt"
+	"slices"
+	"strings"
 
 	"eyesdown/internal/bingo"
 	"eyesdown/internal/civil"
@@ -32,6 +36,11 @@ func overridesOf(p *bingo.Permit, rules []*Rule) []override {
 				v.Cite += " " + a.Document
 			}
 			found = append(found, override{rule: r, auth: a, value: v, err: err})
+		}
+	}
+	for i := range found {
+		if before := found[i].replaces(found); before != "" {
+			found[i].value.Cite += ", which replaces " + before
 		}
 	}
 	return found
@@ -67,11 +76,80 @@ func overriding(all []override, r *Rule, day civil.Date) *override {
 	}
 	for i := range all {
 		o := &all[i]
-		if o.rule == r && o.auth.InForce(day) && o.auth.ValidFrom == best.auth.ValidFrom && o.auth.Value != best.auth.Value {
-			return &override{rule: r, auth: o.auth, err: fmt.Errorf("from %s on it is given as %s and as %s", day, o.auth.Value, best.auth.Value)}
+		if o.rule == r && o.auth.InForce(day) && o.auth.ValidFrom == best.auth.ValidFrom && !o.same(best) {
+			return &override{rule: r, auth: o.auth, err: errors.New(disagreement(beginners(all, r, day, best.auth.ValidFrom)))}
 		}
 	}
 	return best
+}
+
+// same tells whether two authorisations give the same number, in whatever form
+// it is written.
+func (o *override) same(b *override) bool {
+	if o.err != nil || b.err != nil {
+		return o.auth.Value == b.auth.Value
+	}
+	return o.value.N == b.value.N && o.value.Share.Num*b.value.Share.Den == b.value.Share.Num*o.value.Share.Den
+}
+
+// beginners gives the authorisations of a rule that hold on a day and began on
+// another, by what they say.
+func beginners(all []override, r *Rule, day, from civil.Date) []*override {
+	var group []*override
+	for i := range all {
+		if o := &all[i]; o.rule == r && o.auth.InForce(day) && o.auth.ValidFrom == from {
+			group = append(group, o)
+		}
+	}
+	slices.SortStableFunc(group, func(a, b *override) int {
+		return cmp.Or(cmp.Compare(a.auth.Value, b.auth.Value), cmp.Compare(a.auth.Document, b.auth.Document))
+	})
+	return group
+}
+
+// disagreement says that authorisations of one day do not agree; "" where they
+// do.
+func disagreement(group []*override) string {
+	values := valuesOf(group)
+	if len(values) < 2 {
+		return ""
+	}
+	count, none := "two", "neither"
+	if len(values) > 2 {
+		count, none = fmt.Sprint(len(values)), "none"
+	}
+	last := len(values) - 1
+	return count + " authorisations from " + group[0].auth.ValidFrom.Long() + " disagree: " + strings.Join(values[:last], ", ") + " and " + values[last] + "; " + none + " is used"
+}
+
+// valuesOf lists the numbers of authorisations as written, each once.
+func valuesOf(group []*override) []string {
+	var values []string
+	for i, o := range group {
+		if !slices.ContainsFunc(group[:i], func(b *override) bool { return o.same(b) }) {
+			values = append(values, o.auth.Value)
+		}
+	}
+	return values
+}
+
+// replaces says which numbers would hold on the day on which the authorisation
+// begins if it did not: "12000.00 from 1 January 2026"; "" where there are none,
+// or they are the same.
+func (o *override) replaces(all []override) string {
+	day := o.auth.ValidFrom
+	var from civil.Date
+	for i := range all {
+		if b := &all[i]; b.rule == o.rule && b.auth.InForce(day) && b.auth.ValidFrom < day {
+			from = max(from, b.auth.ValidFrom)
+		}
+	}
+	before := beginners(all, o.rule, day, from)
+	values := valuesOf(before)
+	if len(values) == 0 || len(values) == 1 && before[0].same(o) {
+		return ""
+	}
+	return strings.Join(values, " and ") + " from " + day.Long()
 }
 
 // brokenOverride tells whether the permit allows something in the rule's place

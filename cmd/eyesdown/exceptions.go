@@ -99,7 +99,8 @@ func (a *app) printException(x bingo.Exception, decisions []bingo.Resolution) er
 	if a.format == "json" {
 		text, err := json.MarshalIndent(map[string]any{"id": x.ID, "code": x.Code, "status": statusOf(x), "permit": x.Permit, "session": x.Session,
 			"places": x.Places, "problem": x.Problem, "remedy": x.Remedy, "raw": x.Raw, "options": x.Options,
-			"resolved_by": x.Resolved.By, "reason": x.Resolved.Reason, "resolved_on": x.Resolved.At, "use": x.Resolved.Use}, "", "  ")
+			"resolved_by": x.Resolved.By, "reason": x.Resolved.Reason, "resolved_on": x.Resolved.At, "use": x.Resolved.Use,
+			"also": x.Also, "sessions": x.Sessions}, "", "  ")
 		if err != nil {
 			return err
 		}
@@ -118,7 +119,11 @@ func (a *app) printException(x bingo.Exception, decisions []bingo.Resolution) er
 	}
 	line("exception", x.ID+" ("+x.Code+", "+statusOf(x)+")")
 	line("permit", x.Permit)
+	for _, p := range x.Also {
+		line("or permit", p+", whose session "+x.Session+" is")
+	}
 	line("session", x.Session)
+	line("sessions", strings.Join(x.Sessions, ", "))
 	for _, p := range x.Places {
 		where := p.String()
 		if p.Raw != "" {
@@ -128,10 +133,24 @@ func (a *app) printException(x bingo.Exception, decisions []bingo.Resolution) er
 		line("file", "SHA-256 "+p.SHA256)
 	}
 	line("problem", x.Problem)
-	line("what to do", x.Remedy)
+	if x.Status == bingo.ExceptionOpen {
+		line("what to do", x.Remedy)
+	}
 	line("row", x.Raw)
+	a.printDecisions(x, decisions, line)
+	return nil
+}
+
+// printDecisions prints what may be chosen or, once somebody has decided, what
+// was.
+func (a *app) printDecisions(x bingo.Exception, decisions []bingo.Resolution, line func(label, text string)) {
 	for _, o := range x.Options {
-		line("may choose", o)
+		switch {
+		case x.Status == bingo.ExceptionOpen:
+			line("may choose", o)
+		case o != x.Resolved.Use:
+			line("not chosen", o)
+		}
 	}
 	for i, d := range decisions {
 		label := "decided"
@@ -141,7 +160,13 @@ func (a *app) printException(x bingo.Exception, decisions []bingo.Resolution) er
 		line(label, "by "+d.By+" on "+d.At+": "+d.Reason)
 		line("chosen", d.Use)
 	}
-	return nil
+	if x.Status == bingo.ExceptionResolved {
+		use := ""
+		if len(x.Options) > 0 {
+			use = " --use DIGEST"
+		}
+		line("to change", "eyesdown exceptions resolve "+x.ID+use+" --again --by NAME --reason TEXT; the decision above is kept")
+	}
 }
 
 func (a *app) resolveException() *cobra.Command {

@@ -6,12 +6,21 @@ import (
 	"github.com/schollz/progressbar/v3"
 
 	"eyesdown/internal/batch"
+	"eyesdown/internal/clock"
 )
 
-// bar shows how far a file has come, with its rate and the time left.
+// settled is how long a bar shows its share alone: a rate worked out from the
+// first moments would be absurd, and so would the time left.
+const settled = time.Second
+
+// bar shows how far a file has come, and once it has run for a while its rate and
+// the time left.
 type bar struct {
-	app *app
-	bar *progressbar.ProgressBar
+	app     *app
+	now     func() time.Time
+	bar     *progressbar.ProgressBar
+	started time.Time
+	rated   bool
 }
 
 // progress gives a bar on a terminal, and silence in a pipe.
@@ -19,18 +28,34 @@ func (a *app) progress() batch.Progress {
 	if a.quiet || !a.terminal {
 		return batch.Silent{}
 	}
-	return &bar{app: a}
+	return &bar{app: a, now: clock.Now}
 }
 
 // Start begins a new bar.
 func (b *bar) Start(what string, total int64) {
+	b.started, b.rated = b.now(), false
 	b.bar = progressbar.NewOptions64(total, progressbar.OptionSetDescription(what), progressbar.OptionSetWriter(b.app.err),
-		progressbar.OptionShowBytes(true), progressbar.OptionSetPredictTime(true), progressbar.OptionThrottle(100*time.Millisecond),
-		progressbar.OptionClearOnFinish(), progressbar.OptionSetWidth(30))
+		progressbar.OptionThrottle(100*time.Millisecond), progressbar.OptionClearOnFinish(), progressbar.OptionSetWidth(30))
+	b.rate(false)
+}
+
+// rate shows or hides the rate, the time spent and the time left.
+func (b *bar) rate(show bool) {
+	for _, option := range []progressbar.Option{
+		progressbar.OptionShowBytes(show), progressbar.OptionSetPredictTime(show), progressbar.OptionSetElapsedTime(show),
+	} {
+		option(b.bar)
+	}
 }
 
 // Add moves the bar; a terminal that cannot be written to is no reason to stop.
-func (b *bar) Add(n int64) { _ = b.bar.Add64(n) }
+func (b *bar) Add(n int64) {
+	if !b.rated && b.now().Sub(b.started) >= settled {
+		b.rated = true
+		b.rate(true)
+	}
+	_ = b.bar.Add64(n)
+}
 
 // Done takes the bar away.
 func (b *bar) Done() { _ = b.bar.Finish() }

@@ -22,7 +22,7 @@ func (a *app) storeCommand() *cobra.Command {
 		},
 	}, &cobra.Command{
 		Use: "check", Short: "Checks that the store is whole",
-		Long:    "Checks that the store is whole: the database, that every kept original has the bytes it came with, that every file's rows are accounted for, and that accepted rows are there.",
+		Long:    "Checks that the store is whole: the database, that every kept original has the bytes it came with, that every file's rows are accounted for, and that accepted rows are there. Then counts what it holds; rows are those of the files, a session counts once however many packages bring it.",
 		Example: examples("eyesdown store check"), Args: cobra.NoArgs,
 		RunE: func(c *cobra.Command, _ []string) error {
 			return a.reading(c.Context(), func(ws *batch.Workspace) error { return a.checkStore(c, ws) })
@@ -43,5 +43,14 @@ func (a *app) checkStore(c *cobra.Command, ws *batch.Workspace) error {
 		return errStands
 	}
 	a.remark("the store is whole: %s", report)
+	exceptions, err := ws.Exceptions(c.Context(), "")
+	if err != nil {
+		return err
+	}
+	n := map[string]int{}
+	for _, x := range exceptions {
+		n[statusOf(x)]++
+	}
+	a.remark("exceptions, as `eyesdown exceptions list --all` lists them: %d open, %d resolved, %s", n["open"], n["resolved"], counted(n["notice"], "notice"))
 	return nil
 }

@@ -227,3 +227,20 @@ func TestSinkRefuses(t *testing.T) {
 }
 
 var _ ingest.Sink = (*memory)(nil)
+
+// A row that names another permit of the package for a session is told whose
+// session it is.
+func TestSessionOfAnotherPermit(t *testing.T) {
+	m := sound().with("permits.csv", permitsCSV+"VB-2,vic-1998,Bowls Club,Australia/Melbourne,2020-01-01\n").
+		with("prizes.csv", prizesCSV+"VB-2,S1,1,2,line,50\n").read(t)
+	stops := m.stops()
+	if len(stops) != 1 {
+		t.Fatalf("%d exceptions: %s", len(stops), m.problems())
+	}
+	e := stops[0].Exception
+	if e.Code != bingo.CodeUnknownSession || e.Permit != "VB-2" || e.Session != "S1" ||
+		!strings.HasSuffix(e.Problem, "the package's sessions.csv has no session S1 of permit VB-2; it has a session of that number for permit VB-1.") ||
+		!strings.HasPrefix(e.Remedy, "Check the permit number and the session's number") {
+		t.Errorf("%+v", e)
+	}
+}

@@ -139,8 +139,30 @@ func (f *pass) blameSession() {
 	case !f.present.Has(bingo.FileSessions):
 		what = "the package has no sessions.csv to place the row by"
 		remedy = "Send sessions.csv in the same package: a package brings whole sessions."
+	default:
+		if others := f.sessions.elsewhere(w.sessionID); len(others) > 0 {
+			what += "; it has a session of that number for " + listPermits(others)
+			remedy = "Check the permit number and the session's number of this row, and send the package again."
+		}
 	}
 	w.blame(bingo.CodeUnknownSession, "session_id", w.sessionID, what, remedy)
+}
+
+// listPermits names permits, of a great many the first.
+func listPermits(all []string) string {
+	var text []string
+	for _, no := range all[:min(len(all), listed)] {
+		text = append(text, clip(no))
+	}
+	list := "permit "
+	if len(all) > 1 {
+		list = "permits "
+	}
+	list += strings.Join(text, ", ")
+	if more := len(all) - len(text); more > 0 {
+		list += fmt.Sprintf(" and %d more", more)
+	}
+	return list
 }
 
 func (f *pass) blameGame(held bool) {

@@ -2,6 +2,7 @@ package datapackage
 
 import (
 	"encoding/binary"
+	"slices"
 	"strings"
 
 	"eyesdown/internal/bingo/record"
@@ -35,6 +36,7 @@ type sessions struct {
 	held  map[string]*heldSession
 	high  map[uint64]uint8 // games above number 64: by session and number
 	key   []byte
+	byID  map[string][]int // made when it is first asked for, after sessions.csv
 }
 
 func newSessions() sessions {
@@ -54,6 +56,25 @@ func (s *sessions) find(permitNo, id string) int {
 		return n
 	}
 	return -1
+}
+
+// elsewhere lists, in order, the permits that the package brings a session of
+// this id for.
+func (s *sessions) elsewhere(id string) []string {
+	if s.byID == nil {
+		s.byID = make(map[string][]int, len(s.all))
+		for n := range s.all {
+			s.byID[s.all[n].id] = append(s.byID[s.all[n].id], n)
+		}
+	}
+	var permits []string
+	for _, n := range s.byID[id] {
+		if !s.all[n].gone {
+			permits = append(permits, s.all[n].permit.no)
+		}
+	}
+	slices.Sort(permits)
+	return permits
 }
 
 // add gives the next session its number.

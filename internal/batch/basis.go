@@ -50,7 +50,7 @@ func (ws *Workspace) basis(ctx context.Context, p *bingo.Permit, period civil.Pe
 // concerns tells whether an exception is the permit's, or may be: one of no
 // permit, or of a permit that is not known, in a file of the permit's packages.
 func concerns(p *bingo.Permit, x bingo.Exception, files []returns.File) bool {
-	if x.Permit == p.No {
+	if x.Of(p.No) {
 		return true
 	}
 	if x.Permit != "" && x.Code != bingo.CodeUnknownPermit {
@@ -61,10 +61,13 @@ func concerns(p *bingo.Permit, x bingo.Exception, files []returns.File) bool {
 	})
 }
 
-// touches tells whether an exception may be about the period: one of a session
-// whose day lies outside is not.
+// touches tells whether an exception may be about the period: one of sessions
+// whose days lie outside is not.
 func touches(p *bingo.Permit, x bingo.Exception, period civil.Period) bool {
-	if x.Session == "" || x.Permit != p.No {
+	if len(x.Sessions) > 0 {
+		return slices.ContainsFunc(p.Sessions, func(s *bingo.Session) bool { return period.Contains(s.Date) && slices.Contains(x.Sessions, s.ID) })
+	}
+	if x.Session == "" || !x.Of(p.No) {
 		return true
 	}
 	for _, s := range p.Sessions {
@@ -105,24 +108,21 @@ func parametersOf(pack *rules.Pack, period civil.Period) []returns.Parameter {
 	return all
 }
 
-// authorised lists what the permit itself allows, by clause and day.
+// authorised lists what the permit itself allows, by clause and day, and what of
+// it is not used.
 func (ws *Workspace) authorised(p *bingo.Permit, period civil.Period) []returns.Parameter {
 	var all []returns.Parameter
-	for _, a := range p.Authorisations {
-		if _, known := ws.Engine.Rule(a.Clause); !known {
-			continue // it stands in no rule's place
+	for _, a := range ws.Engine.Authorised(p, period) {
+		q := returns.Parameter{Name: a.Rule.ID, Title: "authorised by the permit for " + a.Rule.ID, Value: a.Value, Unused: a.Unused,
+			Citation: strings.TrimSpace("permit " + p.No + " " + strings.Join(a.Documents, ", ")), From: a.From, To: a.To}
+		if a.Replaces != "" {
+			q.Title += "; replaces " + a.Replaces
 		}
-		if a.ValidFrom <= period.To && (!a.ValidTo.Recorded() || a.ValidTo >= period.From) {
-			all = append(all, returns.Parameter{Name: a.Clause, Title: "authorised by the permit for " + a.Clause, Value: a.Value,
-				Citation: strings.TrimSpace("permit " + p.No + " " + a.Document), From: a.ValidFrom, To: a.ValidTo})
+		if a.Replaced != "" {
+			q.Title += "; replaced by " + a.Replaced
 		}
+		all = append(all, q)
 	}
-	slices.SortStableFunc(all, func(a, b returns.Parameter) int {
-		if c := strings.Compare(a.Name, b.Name); c != 0 {
-			return c
-		}
-		return int(a.From) - int(b.From)
-	})
 	return all
 }
 

@@ -145,15 +145,29 @@ func (ws *Workspace) join(ctx context.Context, gaps []bingo.Exception, permit st
 		}
 		all = append(all, x)
 	}
+	for i := range all {
+		if x := &all[i]; x.Status == bingo.ExceptionResolved {
+			x.Remedy = decided(x.Resolved)
+		}
+	}
 	if permit != "" {
 		// What is nobody's, such as a file cut short or a row of a permit that is
 		// not known, may be this permit's.
 		all = slices.DeleteFunc(all, func(x bingo.Exception) bool {
-			return x.Permit != permit && x.Permit != "" && x.Code != bingo.CodeUnknownPermit
+			return !x.Of(permit) && x.Permit != "" && x.Code != bingo.CodeUnknownPermit
 		})
 	}
 	SortExceptions(all)
 	return all, nil
+}
+
+// decided says what was decided, in place of what there was to do.
+func decided(r bingo.Resolution) string {
+	text := "nothing more: " + r.By + " decided on " + r.At
+	if r.Use != "" {
+		text += " to use " + r.Use[:min(len(r.Use), 10)]
+	}
+	return text + ": " + r.Reason
 }
 
 // Exception finds the one exception whose id begins so.

@@ -5,25 +5,28 @@ import (
 	"strings"
 
 	"eyesdown/internal/bingo"
+	"eyesdown/internal/civil"
 	"eyesdown/internal/money"
 	"eyesdown/rules"
 )
 
 // gaps finds what no rule speaks of: a permit under a pack that this program
-// does not have, a session on a day on which none of its packs was in force, and
-// a session outside the days of its permit, which no return would carry.
+// does not have, sessions on days on which none of its packs was in force, a
+// session outside the days of its permit, which no return would carry, and one
+// that began on another day than its own.
 func (ws *Workspace) gaps(rec *bingo.Record) []bingo.Exception {
 	var found []bingo.Exception
 	for _, p := range rec.Permits {
 		found = append(found, ws.unknownTerms(rec, p)...)
+		found = append(found, ws.packGaps(rec, p)...)
 		for _, s := range p.Sessions {
 			if x, ok := cancelledWithSales(rec, p, s); ok {
 				found = append(found, x)
 			}
-			if x, ok := ws.packGap(rec, p, s); ok {
+			if x, ok := permitGap(rec, p, s); ok {
 				found = append(found, x)
 			}
-			if x, ok := permitGap(rec, p, s); ok {
+			if x, ok := startGap(rec, p, s); ok {
 				found = append(found, x)
 			}
 		}
@@ -31,23 +34,25 @@ func (ws *Workspace) gaps(rec *bingo.Record) []bingo.Exception {
 	return found
 }
 
-func (ws *Workspace) packGap(rec *bingo.Record, p *bingo.Permit, s *bingo.Session) (bingo.Exception, bool) {
-	for _, pack := range ws.Engine.Packs() {
-		if !pack.Always && pack.Applies(p) && pack.InForce(s.Date) {
-			return bingo.Exception{}, false
-		}
+// startGap finds a session that began on another day than the one it is
+// recorded under; it counts in the month of the latter.
+func startGap(rec *bingo.Record, p *bingo.Permit, s *bingo.Session) (bingo.Exception, bool) {
+	if !s.StartedAt.Recorded() {
+		return bingo.Exception{}, false
 	}
-	return bingo.Exception{ID: bingo.ExceptionID(bingo.CodeNoPack, p.No, s.ID), Code: bingo.CodeNoPack, Permit: p.No, Session: s.ID,
-		File: bingo.FileSessions, Places: []bingo.Place{bingo.PlaceOf(rec.Files, s.Source.Cell("session_date"))}, Effect: bingo.StopsFiling,
-		Problem: "session " + s.ID + " of " + s.Date.Long() + " is under no rules that this program knows for that day (the permit names " + orNothing(p.Packs) + ")",
-		Remedy:  "check the session's date and the permit's pack in permits.csv; without rules the session is not checked"}, true
-}
-
-func orNothing(packs []string) string {
-	if len(packs) == 0 {
-		return "no pack"
+	began := s.StartedAt.In(p.Zone)
+	day, err := civil.ParseDate(began[:len("2006-01-02")])
+	if err != nil || day == s.Date {
+		return bingo.Exception{}, false
 	}
-	return "pack " + strings.Join(packs, ", ")
+	counts := "it counts in " + s.Date.Month().Long()
+	if day.Month() != s.Date.Month() {
+		counts += ", not in " + day.Month().Long()
+	}
+	return bingo.Exception{ID: bingo.ExceptionID(bingo.CodeStartDay, p.No, s.ID, began), Code: bingo.CodeStartDay, Permit: p.No, Session: s.ID,
+		File: bingo.FileSessions, Places: []bingo.Place{bingo.PlaceOf(rec.Files, s.Source.Cell("session_date")), bingo.PlaceOf(rec.Files, s.Source.Cell("started_at"))}, Effect: bingo.Notice,
+		Problem: "session " + s.ID + " is recorded under " + s.Date.Long() + ", but began on " + day.Long() + " (" + began + " in " + p.ZoneName + "); " + counts,
+		Remedy:  "check session_date and started_at against the running sheet, and the offset of the time where it has one; a session belongs to the day on which it began"}, true
 }
 
 func permitGap(rec *bingo.Record, p *bingo.Permit, s *bingo.Session) (bingo.Exception, bool) {

@@ -3,6 +3,7 @@ package bingo
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"slices"
 	"strings"
 )
 
@@ -15,6 +16,8 @@ type Exception struct {
 	Permit   string // "" where it could not be read
 	Session  string
 	Game     int
+	Also     []string // other permits that it may be about: the session it names is theirs too
+	Sessions []string // of one about several sessions, each of them; Session is "" then
 	File     FileKind
 	Places   []Place  // where it stands, the first one first
 	Problem  string   // what is wrong, in words a volunteer knows
@@ -46,6 +49,7 @@ const (
 	CodeCancelledSales = "cancelled-with-sales" // a cancelled session with receipts or prizes
 	CodeAsRead         = "as-read"              // how a running sheet was read, where that is not plain
 	CodeOutsidePermit  = "outside-permit"       // a session on a day when the permit was not in force
+	CodeStartDay       = "starts-another-day"   // a session that began on another day than its own
 )
 
 // ExceptionStatus tells whether somebody has dealt with it.
@@ -70,6 +74,11 @@ type Resolution struct {
 	By, Reason string
 	Use        string // the version chosen, where there was a choice
 	At         string // the day, YYYY-MM-DD
+}
+
+// Of tells whether the exception is about the permit, or may be.
+func (x *Exception) Of(permit string) bool {
+	return x.Permit == permit || slices.Contains(x.Also, permit)
 }
 
 // ExceptionID makes the stable id from the parts that say what it is about.

@@ -41,6 +41,7 @@ type Permit struct {
 	Attestations    []Attestation // permit-wide: those without a session
 	HeldSessions    []HeldSession
 	Held            []HeldRow // held permit-wide rows
+	LeftOut         []HeldRow // unread parts of files of which a person has decided that they stay out
 	Present         FileSet   // files that any of the permit's packages brought
 	Source          Source
 }
@@ -97,12 +98,25 @@ type Attestation struct {
 	Source         Source
 }
 
-// HeldRow is a row that a person has to look at; it enters no figure.
+// HeldRow is a row, or the unread part of a file, that a person has to look at;
+// it enters no figure.
 type HeldRow struct {
-	File   FileKind
-	Game   int // 0 where the row's game could not be read
-	Source Source
+	File    FileKind
+	Game    int // 0 where the row's game could not be read
+	Source  Source
+	Extent  Extent
+	Decided bool // a person has decided that it stays out
 }
+
+// Extent is how much of a file is held.
+type Extent uint8
+
+// The extents of what is held.
+const (
+	OneRow     Extent = iota
+	RestOfFile        // the file could not be read from the row on
+	WholeFile         // the file could not be read, and no row of it counts
+)
 
 // HeldSession is a session whose own row was held: what of it could be read.
 type HeldSession struct {

@@ -50,10 +50,11 @@ type Session struct {
 	Pools                      []PoolBalance
 	Wasted                     []WastedBook
 	Attestations               []Attestation
-	Held                       []HeldRow
-	Unread                     bool    // its own row is held: nothing but its id, and perhaps its date, is known
-	Present                    FileSet // files of the package this version came in
-	Digest                     string  // of the session's content, the same in whatever order its rows come
+	Held                       []HeldRow // that wait for a person, and files that were left out whole
+	LeftOut                    []HeldRow // of which a person has decided that they stay out
+	Unread                     bool      // its own row is held: nothing but its id, and perhaps its date, is known
+	Present                    FileSet   // files of the package this version came in
+	Digest                     string    // of the session's content, the same in whatever order its rows come
 	Conflict                   *Conflict
 	Source                     Source
 }

@@ -139,14 +139,6 @@ func Count(n int64) string {
 	return group(strconv.FormatInt(n, 10))
 }
 
-func add(a, b int64) (int64, bool) {
-	sum := a + b
-	if (a > 0 && b > 0 && sum < 0) || (a < 0 && b < 0 && sum >= 0) {
-		return 0, false
-	}
-	return sum, true
-}
-
 func mul(a, b int64) (int64, bool) {
 	if a == 0 || b == 0 {
 		return 0, true

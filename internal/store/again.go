@@ -46,8 +46,7 @@ func (s *Store) PackagesOf(ctx context.Context, permitNo string) ([]Package, err
 		if err != nil {
 			return err
 		}
-		return c.SelectContext(ctx, &digests, `SELECT digest FROM package WHERE id IN (SELECT value FROM json_each(?))
-			OR id IN (SELECT package FROM held WHERE permit_no = ?)`, string(list), permitNo)
+		return c.SelectContext(ctx, &digests, "SELECT digest FROM package WHERE id IN (SELECT value FROM json_each(?))", string(list))
 	})
 	if err != nil {
 		return nil, s.fault(err)

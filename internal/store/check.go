@@ -17,15 +17,22 @@ import (
 
 // Report is what a check of the store found.
 type Report struct {
-	Packages, Files, Sessions, Rows, Held, Resolutions int
-	Originals                                          int64 // bytes, as they came
-	Problems                                           []string
+	Packages    int
+	Files       int   // of the packages
+	Originals   int64 // bytes of those files, as they came
+	Rows        int   // accepted
+	Held        int   // rows of the files that are held
+	Sessions    int   // each once, whichever packages bring it
+	Brought     int   // sessions as each package brings them
+	Resolutions int   // decisions, those that a later one replaced among them
+	Problems    []string
 }
 
 // String says in words what was counted.
 func (r Report) String() string {
-	return strings.Join([]string{counted(r.Packages, "package"), counted(r.Files, "file"), counted(r.Rows, "row"), counted(r.Sessions, "session"),
-		counted(r.Held, "exception"), counted(r.Resolutions, "decision"), counted(int(r.Originals), "byte") + " of originals"}, ", ")
+	return strings.Join([]string{counted(r.Packages, "package"), counted(r.Files, "file") + " of " + counted(int(r.Originals), "byte"),
+		counted(r.Rows, "accepted row"), counted(r.Held, "held row"), counted(r.Sessions, "session") + " (brought " + counted(r.Brought, "time") + ")",
+		counted(r.Resolutions, "decision") + " (replaced ones too)"}, ", ")
 }
 
 // counted writes a number of things: "1 file", "6,960 rows".
@@ -88,8 +95,11 @@ func checkDatabase(ctx context.Context, c *sqlx.Conn, r *Report) error {
 }
 
 func checkCounts(ctx context.Context, c *sqlx.Conn, r *Report) error {
-	for table, n := range map[string]*int{"package": &r.Packages, "file": &r.Files, "version": &r.Sessions, "held": &r.Held, "resolution": &r.Resolutions} {
-		if err := c.GetContext(ctx, n, "SELECT count(*) FROM "+table); err != nil {
+	for query, n := range map[string]*int{
+		"count(*) FROM package": &r.Packages, "count(*) FROM file": &r.Files, "coalesce(sum(held), 0) FROM file": &r.Held, "count(*) FROM version": &r.Brought,
+		"count(*) FROM (SELECT DISTINCT permit_no, session_id FROM version)": &r.Sessions, "count(*) FROM resolution": &r.Resolutions,
+	} {
+		if err := c.GetContext(ctx, n, "SELECT "+query); err != nil {
 			return err
 		}
 	}

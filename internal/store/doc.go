@@ -51,6 +51,14 @@
 // rows does not stand beside one that has all its other rows and fewer held ones:
 // that is the same session, mended.
 //
+// # What is left out
+//
+// A held row is noted at the session or permit that it belongs to. One that names
+// a permit for a session which its package brings for another is noted at both.
+// What a person has decided to leave out is noted apart, as is the rest of a file
+// that could not be read; a file of which no row was read stays missing to whoever
+// needs it, whatever was decided.
+//
 // # Writers
 //
 // One writer at a time, the others wait: within a program in a queue, between

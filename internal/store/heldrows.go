@@ -20,16 +20,18 @@ type heldRow struct {
 	line       int64
 	date       civil.Date // of a held row of sessions.csv
 	incomplete bool
-	fileID     int64 // 0 where the file has no account
+	fileID     int64  // 0 where the file has no account
+	whole      bool   // no row of its file was accepted
+	others     []home // sessions of other permits that it may belong to
 }
 
 // readHeld reads the held rows of the permits asked about, and with them those
-// of their packages whose permit could not be read or is not known: they may be
-// anybody's.
+// of their packages whose permit could not be read or is not known, which may be
+// anybody's, or that name another permit for a session of theirs.
 func (v *view) readHeld() error {
 	v.rowless = map[rowless]bool{}
 	query := `SELECT h.exception, h.code, h.permit_no, h.session_id, h.game_no, h.kind, h.effect, h.places, h.problem, h.remedy, h.raw, h.options,
-		h.package, coalesce(h.version, 0), h.line, h.session_date, h.incomplete, coalesce(f.id, 0)
+		h.package, coalesce(h.version, 0), h.line, h.session_date, h.incomplete, coalesce(f.id, 0), coalesce(f.accepted, 0) = 0
 		FROM held h JOIN package p ON p.id = h.package LEFT JOIN file f ON f.package = h.package AND f.kind = h.kind`
 	args := []driver.NamedValue(nil)
 	if v.permits != nil {
@@ -42,8 +44,14 @@ func (v *view) readHeld() error {
 			return err
 		}
 		query += ` WHERE h.permit_no IN (SELECT value FROM json_each(?)) OR (h.incomplete AND h.permit_no = '' AND h.package IN (SELECT value FROM json_each(?)))
-			OR (h.code IN (?, ?) AND h.incomplete AND h.package IN (SELECT value FROM json_each(?)))`
-		args = bind(string(permits), string(packages), bingo.CodeBrokenFile, bingo.CodeUnknownPermit, string(packages))
+			OR (h.code IN (?, ?) AND h.incomplete AND h.package IN (SELECT value FROM json_each(?)))
+			OR (h.version IS NULL AND h.incomplete AND h.session_id <> '' AND h.package IN (SELECT value FROM json_each(?))
+				AND (h.package, h.session_id) IN (SELECT package, session_id FROM version WHERE permit_no IN (SELECT value FROM json_each(?))
+					UNION SELECT package, session_id FROM held WHERE kind = ? AND permit_no IN (SELECT value FROM json_each(?)))
+				AND (h.package, h.permit_no, h.session_id) NOT IN (SELECT package, permit_no, session_id FROM held
+					WHERE kind = ? AND incomplete AND package IN (SELECT value FROM json_each(?))))`
+		args = bind(string(permits), string(packages), bingo.CodeBrokenFile, bingo.CodeUnknownPermit, string(packages),
+			string(packages), string(permits), int64(bingo.FileSessions), string(permits), int64(bingo.FileSessions), string(packages))
 	}
 	return eachRow(v.ctx, v.c, query+" ORDER BY p.digest, h.id", args, func(row []driver.Value) error {
 		r := cells{v: row}
@@ -53,6 +61,7 @@ func (v *view) readHeld() error {
 		h.e.Problem, h.e.Remedy, h.e.Raw = r.text(), r.text(), r.text()
 		options := r.text()
 		h.pkg, h.version, h.line, h.date, h.incomplete, h.fileID = r.whole(), r.whole(), r.whole(), r.date(), r.flag(), r.whole()
+		h.whole = r.flag()
 		v.held = append(v.held, h)
 		last := &v.held[len(v.held)-1].e
 		if h.incomplete && h.e.File == bingo.FileSessions && h.e.Session != "" {
@@ -68,18 +77,20 @@ func (v *view) readHeld() error {
 	})
 }
 
-// readBrought notes which packages have rows of the permits asked about.
+// readBrought notes which packages have rows of the permits asked about, and
+// which have held ones that name them.
 func (v *view) readBrought() error {
-	v.brought = map[string]map[int64]bool{}
+	v.brought, v.named = map[string]map[int64]bool{}, map[string]map[int64]bool{}
 	if v.permits == nil {
 		return nil // only asked by one who builds a record
 	}
-	add := func(permit string, pkg int64) {
-		if v.brought[permit] == nil {
-			v.brought[permit] = map[int64]bool{}
+	note := func(all map[string]map[int64]bool, permit string, pkg int64) {
+		if all[permit] == nil {
+			all[permit] = map[int64]bool{}
 		}
-		v.brought[permit][pkg] = true
+		all[permit][pkg] = true
 	}
+	add := func(permit string, pkg int64) { note(v.brought, permit, pkg) }
 	for key, ch := range v.sessions {
 		for i := range ch.versions {
 			add(key.permit, ch.versions[i].pkg)
@@ -101,20 +112,37 @@ func (v *view) readBrought() error {
 		return err
 	}
 	query := "WITH asked AS (SELECT value FROM json_each(?)) " + strings.Join(parts, " UNION ")
-	return eachRow(v.ctx, v.c, query, bind(string(permits)), func(row []driver.Value) error {
+	err = eachRow(v.ctx, v.c, query, bind(string(permits)), func(row []driver.Value) error {
 		r := cells{v: row}
 		add(r.text(), r.whole())
 		return nil
 	})
+	if err != nil {
+		return err
+	}
+	query = "SELECT DISTINCT permit_no, package FROM held WHERE permit_no IN (SELECT value FROM json_each(?))"
+	return eachRow(v.ctx, v.c, query, bind(string(permits)), func(row []driver.Value) error {
+		r := cells{v: row}
+		note(v.named, r.text(), r.whole())
+		return nil
+	})
 }
 
-// packages lists the packages that have rows of the permits asked about.
+// packages lists the packages that have rows of the permits asked about, held
+// ones among them.
 func (v *view) packages() []int64 {
 	all := map[int64]bool{}
-	for _, packages := range v.brought {
-		maps.Copy(all, packages)
+	for _, of := range []map[string]map[int64]bool{v.brought, v.named} {
+		for _, packages := range of {
+			maps.Copy(all, packages)
+		}
 	}
 	return slices.Sorted(maps.Keys(all))
+}
+
+// speaks tells whether the package has a row of the permit, held or not.
+func (v *view) speaks(pkg int64, permit string) bool {
+	return v.brought[permit][pkg] || v.named[permit][pkg]
 }
 
 // listed tells whether the held row still needs a person: not where another

@@ -69,6 +69,9 @@ func renumberPermit(p *bingo.Permit, place []uint32) {
 	for i := range p.Held {
 		set(&p.Held[i].Source)
 	}
+	for i := range p.LeftOut {
+		set(&p.LeftOut[i].Source)
+	}
 	for _, s := range p.Sessions {
 		renumberSession(s, set)
 	}
@@ -100,5 +103,8 @@ func renumberSession(s *bingo.Session, set func(*bingo.Source)) {
 	}
 	for i := range s.Held {
 		set(&s.Held[i].Source)
+	}
+	for i := range s.LeftOut {
+		set(&s.LeftOut[i].Source)
 	}
 }

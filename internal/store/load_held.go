@@ -8,9 +8,10 @@ import (
 )
 
 // loadHeld marks what a held row leaves incomplete: the session that it belongs
-// to, the permit where it belongs to no session, and everything that its
-// package brought where nobody can say what the unread rest of a file held. What
-// a person has decided on leaves nothing incomplete: the row is out for good.
+// to, or may belong to; the permit where it belongs to no session; and everything
+// that its package brought where nobody can say what the unread rest of a file
+// held. A row that a person has decided on leaves nothing incomplete: it is out
+// for good, and noted as left out.
 func (l *loader) loadHeld() error {
 	seen := map[string]bool{}
 	type looseRow struct {
@@ -20,19 +21,23 @@ func (l *loader) loadHeld() error {
 	var loose []looseRow
 	for i := range l.held {
 		h := &l.held[i]
-		if !h.incomplete || seen[h.e.ID] || h.fileID == 0 || l.resolved(h) {
+		if !h.incomplete || h.fileID == 0 {
 			continue
 		}
-		row := bingo.HeldRow{File: h.e.File, Game: h.e.Game, Source: l.source(h.fileID, h.line)}
-		ch := l.versions[h.version]
-		switch {
-		case h.e.Code == bingo.CodeBrokenFile:
+		row := bingo.HeldRow{File: h.e.File, Game: h.e.Game, Source: l.source(h.fileID, h.line), Decided: l.resolved(h)}
+		if h.e.Code == bingo.CodeBrokenFile {
 			l.breakPackage(h, row)
 			continue // the same file in another package breaks that one too
+		}
+		l.holdOthers(h, row, seen)
+		if seen[h.e.ID] {
+			continue
+		}
+		ch := l.versions[h.version]
+		switch {
 		case ch != nil && ch.inUse(h.version):
-			s := l.session[ch.used().id]
-			s.Held = append(s.Held, row)
-		case ch != nil || !l.listed(h):
+			hold(l.session[ch.used().id], row)
+		case ch != nil || row.Decided || !l.listed(h):
 			continue // another version of the session is used
 		case l.sessions[sessionKey{h.e.Permit, h.e.Session}] != nil:
 			continue // another package brings the session whole; the exception is open all the same
@@ -52,19 +57,61 @@ func (l *loader) loadHeld() error {
 	return nil
 }
 
+// hold notes a held row at its session.
+func hold(s *bingo.Session, row bingo.HeldRow) {
+	if row.Decided {
+		s.LeftOut = append(s.LeftOut, row)
+		return
+	}
+	s.Held = append(s.Held, row)
+}
+
+// holdOthers notes a held row at the sessions of other permits that it may
+// belong to, once at each.
+func (l *loader) holdOthers(h *heldRow, row bingo.HeldRow, seen map[string]bool) {
+	for _, o := range h.others {
+		ch := l.versions[o.version]
+		if ch == nil || !ch.inUse(o.version) {
+			continue
+		}
+		s := l.session[ch.used().id]
+		if at := h.e.ID + " " + s.Permit.No; !seen[at] {
+			seen[at] = true
+			hold(s, row)
+		}
+	}
+}
+
 // breakPackage marks the sessions and permits of a package one of whose files
-// could not be read to its end.
+// could not be read to its end. A file of which nothing was read is missing to
+// whoever needs it, whatever has been decided.
 func (l *loader) breakPackage(h *heldRow, row bingo.HeldRow) {
-	row.Game = 0
+	row.Game, row.Extent = 0, bingo.RestOfFile
+	if h.whole {
+		row.Extent = bingo.WholeFile
+	}
+	missing := !row.Decided || h.whole
 	for _, ch := range l.sessions {
-		if ch.used().pkg == h.pkg {
-			s := l.session[ch.used().id]
+		if ch.used().pkg != h.pkg {
+			continue
+		}
+		s := l.session[ch.used().id]
+		if missing {
 			s.Held = append(s.Held, row)
+		}
+		if row.Decided {
+			s.LeftOut = append(s.LeftOut, row)
 		}
 	}
 	for no, p := range l.permit {
-		if l.brought[no][h.pkg] {
+		if !l.speaks(h.pkg, no) {
+			continue
+		}
+		if missing {
 			p.Held = append(p.Held, row)
+		}
+		if row.Decided {
+			p.LeftOut = append(p.LeftOut, row)
 		}
 	}
 }
@@ -103,7 +150,7 @@ func (l *loader) holdPermits(h *heldRow, row bingo.HeldRow) {
 		return
 	}
 	for no, p := range l.permit {
-		if l.brought[no][h.pkg] {
+		if l.speaks(h.pkg, no) {
 			p.Held = append(p.Held, row)
 		}
 	}
@@ -115,11 +162,13 @@ func (l *loader) sortHeld() {
 	}
 	for _, p := range l.rec.Permits {
 		slices.SortStableFunc(p.Held, byPlace)
+		slices.SortStableFunc(p.LeftOut, byPlace)
 		slices.SortStableFunc(p.HeldSessions, func(a, b bingo.HeldSession) int {
 			return cmp.Or(cmp.Compare(a.Date, b.Date), cmp.Compare(a.ID, b.ID))
 		})
 	}
 	for _, s := range l.session {
 		slices.SortStableFunc(s.Held, byPlace)
+		slices.SortStableFunc(s.LeftOut, byPlace)
 	}
 }

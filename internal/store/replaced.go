@@ -21,6 +21,10 @@ func (v *view) markOpen() {
 			broken[h.pkg] = append(broken[h.pkg], h.e.ID)
 		case h.version != 0:
 			ofVersion[h.version] = append(ofVersion[h.version], h.e.ID)
+		default:
+			for _, o := range h.others {
+				ofVersion[o.version] = append(ofVersion[o.version], h.e.ID)
+			}
 		}
 	}
 	for _, ch := range v.sessions {

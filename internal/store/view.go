@@ -26,12 +26,13 @@ type view struct {
 	held        []heldRow
 	rowless     map[rowless]bool
 	brought     map[string]map[int64]bool // by permit: the packages that have a row of it
+	named       map[string]map[int64]bool // by permit: the packages that have a held row of it
 }
 
 // look reads what everything else is decided by.
 func look(ctx context.Context, c *sqlx.Conn, permits []string) (*view, error) {
 	v := &view{ctx: ctx, c: c, permits: permits}
-	for _, step := range []func() error{v.readResolutions, v.readDescriptions, v.readVersions, v.readBrought, v.readHeld, v.decideAll} {
+	for _, step := range []func() error{v.readResolutions, v.readDescriptions, v.readVersions, v.readBrought, v.readHeld, v.findOthers, v.decideAll} {
 		if err := step(); err != nil {
 			return nil, err
 		}
@@ -79,7 +80,9 @@ func (v *view) exceptions() ([]bingo.Exception, error) {
 		h := &v.held[i]
 		if !seen[h.e.ID] && v.listed(h) {
 			seen[h.e.ID] = true
-			all = append(all, v.settle(h.e))
+			e := v.settle(h.e)
+			e.Also = v.also(h)
+			all = append(all, e)
 		}
 	}
 	for _, d := range v.merged {

@@ -78,8 +78,8 @@ func (r *Report) verdict() *document.Text {
 	unclear := r.count(bingo.StopsFiling, bingo.Indeterminate) + r.count(bingo.MustExplain, bingo.Indeterminate)
 	missing := r.count(bingo.StopsFiling, bingo.NotAssessable) + r.count(bingo.MustExplain, bingo.NotAssessable)
 	left := ""
-	if n := r.Basis.LeftOut(); n > 0 {
-		left = " By decision, " + plural(n, "held row is", "held rows are") + " in no figure; see “What people have decided”."
+	if words := r.Basis.LeftOutWords(); words != "" {
+		left = " " + words
 	}
 	if open+breaches+unclear+missing == 0 && !r.Provisional && left != "" {
 		return &document.Text{Tone: document.Warn, Text: "Every rule that could be tested is met, and no exception is open." + left}

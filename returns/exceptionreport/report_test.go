@@ -1,6 +1,7 @@
 package exceptionreport_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -94,6 +95,24 @@ func TestActFirst(t *testing.T) {
 	}
 	if _, all := d.Sheet("findings"); len(all.Rows) != 5 {
 		t.Errorf("%d of 5 findings are listed", len(all.Rows))
+	}
+}
+
+// That nobody has resolved an exception is said once, in words: the column that
+// would name them is empty and not shown.
+func TestWhetherAnythingIsResolved(t *testing.T) {
+	open := bingo.Exception{ID: "E1", Permit: "P", Effect: bingo.StopsFiling}
+	resolved := bingo.Exception{ID: "E2", Permit: "P", Effect: bingo.StopsFiling, Status: bingo.ExceptionResolved, Resolved: bingo.Resolution{By: "Sam Lee", Reason: "typed twice"}}
+	for name, c := range map[string]struct {
+		exceptions   []bingo.Exception
+		said, column bool
+	}{"none at all": {nil, false, true}, "all open": {[]bingo.Exception{open}, true, false}, "one resolved": {[]bingo.Exception{open, resolved}, false, true}} {
+		d := report(&returns.Basis{Exceptions: c.exceptions}, false)
+		s, table := d.Sheet("exceptions")
+		said := s.Blocks[0].Text != nil && strings.Contains(s.Blocks[0].Text.Text, "Nobody has resolved")
+		if said != c.said || slices.Contains(table.Speaking(), table.Index("resolved")) != c.column {
+			t.Errorf("%s: said %v, columns %v", name, said, table.Speaking())
+		}
 	}
 }
 

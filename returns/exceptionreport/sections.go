@@ -26,7 +26,7 @@ func (r *Report) actSection() document.Section {
 		{ID: "where", Title: "Where", Width: 22}, {ID: "outcome", Title: "Outcome", Width: 12}, {ID: "message", Title: "What was found", Width: 52},
 		{ID: "clause", Title: "Clause", Width: 14}, {ID: "stake", Title: "Money at stake", Kind: document.Money, Width: 13}, {ID: "clears", Title: "What would clear it", Width: 34}}}
 	for _, f := range first {
-		row := document.Row{Tone: tone(f), Cells: []document.Cell{document.String(f.Subject.People()).WithLink("findings#" + f.Fingerprint), document.String(outcome(f)),
+		row := document.Row{Tone: tone(f), Cells: []document.Cell{document.String(f.Subject.People()), document.String(outcome(f)).WithLink("findings#" + f.Fingerprint),
 			document.String(f.Message), document.String(f.Citation.Provision), stake(f), document.String(f.Clears)}}
 		t.Rows = append(t.Rows, row)
 	}
@@ -68,6 +68,7 @@ func (r *Report) exceptionSection() document.Section {
 		{ID: "id", Title: "Exception", Kind: document.Identifier, Width: 15}, {ID: "status", Title: "Status", Width: 10},
 		{ID: "where", Title: "Where", Width: 26}, {ID: "problem", Title: "What is wrong", Width: 44}, {ID: "remedy", Title: "What to do", Width: 40},
 		{ID: "resolved", Title: "Resolved by, because", Width: 24}, {ID: "raw", Title: "The row as it stood", Width: 40, Hidden: true}}}
+	anyResolved := false
 	for _, x := range r.Basis.Exceptions {
 		var places []string
 		for _, p := range x.Places {
@@ -82,12 +83,16 @@ func (r *Report) exceptionSection() document.Section {
 		}
 		resolved := ""
 		if x.Status == bingo.ExceptionResolved {
-			resolved = x.Resolved.By + ": " + x.Resolved.Reason
+			resolved, anyResolved = x.Resolved.By+": "+x.Resolved.Reason, true
 		}
 		t.Rows = append(t.Rows, document.Row{Tone: tone, Cells: []document.Cell{document.ID(x.ID), document.String(status), document.String(strings.Join(places, "\n")),
 			document.String(x.Problem), document.String(x.Remedy), document.String(resolved), document.String(x.Raw)}})
 	}
-	return document.Section{ID: "exceptions", Title: "Records that need a person", Sheet: "Exceptions", Print: true, Wide: true, NewPage: true, Blocks: []document.Block{{Table: t}}}
+	blocks := []document.Block{{Table: t}}
+	if len(t.Rows) > 0 && !anyResolved { // the column that would say who did is not shown
+		blocks = slices.Insert(blocks, 0, document.Block{Text: &document.Text{Tone: document.Quiet, Text: "Nobody has resolved any of these yet."}})
+	}
+	return document.Section{ID: "exceptions", Title: "Records that need a person", Sheet: "Exceptions", Print: true, Wide: true, NewPage: true, Blocks: blocks}
 }
 
 func (r *Report) ruleSection() document.Section {
@@ -95,7 +100,7 @@ func (r *Report) ruleSection() document.Section {
 	t := &document.Table{ID: "rules", Filter: true, Freeze: 2, Empty: "No rule was applied.", Columns: []document.Column{
 		{ID: "rule", Title: "Rule", Kind: document.Identifier, Width: 22}, {ID: "title", Title: "What it asks", Width: 36}, {ID: "clause", Title: "Clause", Width: 16},
 		{ID: "tested", Title: "Tested", Kind: count, Width: 8}, {ID: "passed", Title: "Passed", Kind: count, Width: 8}, {ID: "breached", Title: "Not met", Kind: count, Width: 8},
-		{ID: "indeterminate", Title: "Indeter-minate", Kind: count, Width: 9}, {ID: "missing", Title: "Not assessable", Kind: count, Width: 10}, {ID: "na", Title: "Not applicable", Kind: count, Width: 10}}}
+		{ID: "indeterminate", Title: "Indeterminate", Kind: count, Width: 9}, {ID: "missing", Title: "Not assessable", Kind: count, Width: 10}, {ID: "na", Title: "Not applicable", Kind: count, Width: 10}}}
 	for _, x := range r.Basis.Rules {
 		c := x.Counts
 		row := document.Row{Cells: []document.Cell{document.ID(x.Rule), document.String(x.Title), document.String(x.Provision),
@@ -119,7 +124,7 @@ func (r *Report) findingSection() document.Section {
 	t := &document.Table{ID: "findings", Filter: true, Freeze: 2, Empty: "There is no finding.", Columns: []document.Column{
 		{ID: "subject", Title: "Subject", Kind: document.Identifier, Width: 18}, {ID: "rule", Title: "Rule", Kind: document.Identifier, Width: 19},
 		{ID: "outcome", Title: "Outcome", Width: 12}, {ID: "message", Title: "What was found", Width: 56},
-		{ID: "measured", Title: "Measured", Width: 13}, {ID: "limit", Title: "Limit", Width: 13}, {ID: "margin", Title: "Margin", Width: 12},
+		{ID: "measured", Title: "Measured", Kind: document.Money, Width: 13}, {ID: "limit", Title: "Limit", Kind: document.Money, Width: 13}, {ID: "margin", Title: "Margin", Kind: document.Money, Width: 12},
 		{ID: "source", Title: "First source", Width: 24}, {ID: "effect", Title: "Effect", Width: 12, Hidden: true},
 		{ID: "reading", Title: "Reading", Width: 24, Hidden: true}, {ID: "fingerprint", Title: "Fingerprint", Kind: document.Identifier, Width: 26, Hidden: true}}}
 	for i := range r.Basis.Findings {
@@ -137,19 +142,18 @@ func (r *Report) findingSection() document.Section {
 		{Table: t}}}
 }
 
-// quantity makes a cell of a measured figure, limit or margin.
+// quantity makes a cell of a measured figure, limit or margin, whose unit is
+// another from rule to rule: fractions of a cent and times are for reading only.
 func quantity(q bingo.Quantity) document.Cell {
 	switch q.Unit {
 	case bingo.UnitCents:
 		return document.Cell{Kind: document.Money, N: q.N}
-	case bingo.UnitMicros:
-		return document.String(q.People())
+	case bingo.UnitMicros, bingo.UnitSeconds:
+		return document.Share(q.People())
 	case bingo.UnitCount:
 		return document.Cell{Kind: document.Count, N: q.N}
-	case bingo.UnitSeconds:
-		return document.String(q.People())
 	}
-	return document.Blank(document.Prose)
+	return document.Blank(document.Money)
 }
 
 func (r *Report) ledgerSection() document.Section {

@@ -19,7 +19,7 @@ func (r *Return) Document(basis *returns.Basis) *document.Document {
 		d.Mark = "PROVISIONAL"
 	}
 	d.Sections = append(d.Sections, r.coverSection(basis), r.monthSection())
-	if d.Mark != "" {
+	if d.Mark != "" || len(r.Totals.Gaps) > 0 {
 		d.Sections = append(d.Sections, r.gapSection(basis))
 	}
 	d.Sections = append(d.Sections, r.chartSection(), r.unsoldSection(), r.poolSection(), r.madeSection(),
@@ -52,10 +52,12 @@ func (r *Return) coverSection(basis *returns.Basis) document.Section {
 		{Label: "Sessions, games, prizes", Value: document.String(money.Count(int64(t.Rows.Sessions)) + " sessions, " + money.Count(int64(t.Rows.Games)) + " games, " + money.Count(int64(t.Rows.Prizes)) + " prizes")},
 	}
 	status := &document.Text{Tone: document.Good, Text: "Every figure of this return is known, and no exception is open. It is ready to be read and signed."}
-	if n := basis.LeftOut(); n > 0 {
-		status.Text = "No exception is open, and no field that a figure needs is missing. By decision, " + money.Count(int64(n)) +
-			" held rows are in no figure; see “What people have decided”. Who stands by those decisions can read and sign this return."
+	if left := basis.LeftOutWords(); left != "" {
+		status.Text = "No exception is open, and no field that a figure needs is missing. " + left + " Who stands by those decisions can read and sign this return."
 		status.Tone = document.Warn
+	}
+	if len(r.Totals.Gaps) > 0 {
+		status.Text += " A figure marked * leaves out what was decided on; “What this return leaves out” says what."
 	}
 	if t.Rows.Sessions == 0 {
 		status.Text = "No session is recorded in this period. " + status.Text
@@ -182,9 +184,9 @@ func (r *Return) monthRow(m *Month) document.Row {
 		netFormula += "-[movement]"
 	}
 	net, after := r.netNeeds()
-	unsold := document.String(r.unsoldText(m.Unsold)).AsPartial(m.Partial("unsold_serials"))
+	unsold := document.String(r.unsoldText(m.Unsold, m.Partial("unsold_serials"))).AsPartial(m.Partial("unsold_serials"))
 	unsold.Link = link(m.Rows.Unsold, "unsold")
-	pools := document.String(poolText(m.Pools)).AsPartial(m.Partial("pools"))
+	pools := document.String(poolText(m.Pools, m.Partial("pools"))).AsPartial(m.Partial("pools"))
 	if len(m.Pools) > 0 {
 		pools.Link = "pools"
 	}
@@ -202,10 +204,10 @@ func (r *Return) monthRow(m *Month) document.Row {
 
 // unsoldText lists ranges of unsold tickets; a space that must not break keeps
 // a serial number by its range. Where no package brought a list of unsold
-// tickets, that there were none is not known.
-func (r *Return) unsoldText(unsold []bingo.UnsoldTickets) string {
+// tickets, or what it brought is partial, that there were none is not known.
+func (r *Return) unsoldText(unsold []bingo.UnsoldTickets, partial bool) string {
 	if len(unsold) == 0 {
-		if !r.Permit.Present.Has(bingo.FileUnsoldTickets) {
+		if partial || !r.Permit.Present.Has(bingo.FileUnsoldTickets) {
 			return "not recorded"
 		}
 		return "none"
@@ -217,8 +219,11 @@ func (r *Return) unsoldText(unsold []bingo.UnsoldTickets) string {
 	return strings.Join(parts, "; ")
 }
 
-func poolText(pools []returns.PoolBalance) string {
+func poolText(pools []returns.PoolBalance, partial bool) string {
 	if len(pools) == 0 {
+		if partial {
+			return "not recorded"
+		}
 		return "none"
 	}
 	var parts []string

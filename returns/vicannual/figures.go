@@ -38,18 +38,11 @@ type Month struct {
 	Pools         []returns.PoolBalance
 	Rows          Rows
 	Gaps          []Gap
+	prizeless     []*bingo.Session // with tickets sold and no prize row
 }
 
 // Rows counts the recorded rows a month's figures were made from.
 type Rows struct{ Sessions, Games, Prizes, Expenses, Unsold int }
-
-// Gap is something that a figure leaves out.
-type Gap struct {
-	Figure  string // "gross_receipts", "total_expenses", "prizes_paid", "pools", "unsold_serials", "movement"
-	What    string // for people
-	Cell    bingo.Cell
-	Unknown bool // a field that was not recorded: the figure is not known at all
-}
 
 // Expense is an expense in the month it falls in: its session's, else the one
 // in which it was paid.
@@ -57,17 +50,6 @@ type Expense struct {
 	bingo.Expense
 	Session *bingo.Session // nil where it is permit-wide
 	Month   civil.Month
-}
-
-// Unknown tells whether a field that one of the figures needs was not recorded:
-// such a figure is not known, and what is recorded of it is only said beside.
-func (m *Month) Unknown(figures ...string) bool {
-	for _, g := range m.Gaps {
-		if g.Unknown && slices.Contains(figures, g.Figure) {
-			return true
-		}
-	}
-	return false
 }
 
 // Movement gives what the pools took in, less what they paid out.
@@ -82,16 +64,6 @@ func (r *Return) Net(m *Month) money.Cents {
 		return m.BeforePool() - m.Movement()
 	}
 	return m.BeforePool()
-}
-
-// Partial tells whether a figure of the month leaves something out.
-func (m *Month) Partial(figure string) bool {
-	for _, g := range m.Gaps {
-		if g.Figure == figure {
-			return true
-		}
-	}
-	return false
 }
 
 // Figures works the return out for the part of a permit year in which the
@@ -142,46 +114,11 @@ func (r *Return) addSession(m *Month, s *bingo.Session) {
 	for _, e := range s.Expenses {
 		r.addExpense(m, e, s)
 	}
-	add := func(figure, what string, unknown bool) {
-		m.Gaps = append(m.Gaps, Gap{Figure: figure, What: "session " + s.ID + " of " + s.Date.Long() + ": " + what, Cell: s.Source.Cell(""), Unknown: unknown})
-	}
-	gap := func(figure, what string) { add(figure, what, false) }
-	if s.Status != bingo.StatusCancelled {
-		if len(s.Games) == 0 && !(s.GamesPlayed.Recorded() && s.GamesPlayed.Int() == 0) && !s.HeldIn(bingo.FileGames, 0) {
-			add("gross_receipts", "no games are recorded", true)
-			add("prizes_paid", "no games are recorded", true)
-		}
-		if !s.Present.Has(bingo.FilePrizes) {
-			add("prizes_paid", "its package brought no prizes.csv", true)
-		}
-		if !s.Present.Has(bingo.FileExpenses) {
-			add("total_expenses", "its package brought no expenses.csv", true)
-		}
-	}
-	for _, h := range s.Held {
-		switch h.File {
-		case bingo.FileGames:
-			gap("gross_receipts", "a row of games.csv is held")
-		case bingo.FilePrizes:
-			gap("prizes_paid", "a row of prizes.csv is held")
-			if h.Game > 0 && !slices.ContainsFunc(s.Games, func(g bingo.Game) bool { return g.No == h.Game }) {
-				gap("gross_receipts", "a held prize is of game "+money.Count(int64(h.Game))+", which games.csv does not have")
-			}
-		case bingo.FileExpenses:
-			gap("total_expenses", "a row of expenses.csv is held")
-		case bingo.FilePools:
-			gap("pools", "a row of pools.csv is held")
-		}
-	}
-	if s.Conflict != nil {
-		for _, figure := range []string{"gross_receipts", "total_expenses", "prizes_paid", "pools"} {
-			gap(figure, "two versions stand and nobody has chosen ("+s.Conflict.ExceptionID+")")
-		}
-	}
+	m.noteSession(s)
 }
 
 func (r *Return) addGame(m *Month, s *bingo.Session, g *bingo.Game) {
-	name := "session " + s.ID + " of " + s.Date.Long() + ", game " + money.Count(int64(g.No))
+	name := called(s) + ", game " + money.Count(int64(g.No))
 	if !g.Unread {
 		r.addReceipts(m, s, g, name)
 	}
@@ -189,7 +126,7 @@ func (r *Return) addGame(m *Month, s *bingo.Session, g *bingo.Game) {
 		p := &g.Prizes[i]
 		m.Rows.Prizes++
 		if !p.Amount.Recorded() {
-			m.Gaps = append(m.Gaps, Gap{"prizes_paid", name + ", prize " + money.Count(int64(p.No)) + ": the amount is not recorded", p.Source.Cell("amount"), true})
+			m.lacks("prizes_paid", name+", prize "+money.Count(int64(p.No))+": the amount is not recorded", p.Source.Cell("amount"))
 			continue
 		}
 		m.Prizes += p.Amount.Cents()
@@ -203,13 +140,13 @@ func (r *Return) addReceipts(m *Month, s *bingo.Session, g *bingo.Game, name str
 	if gross := r.Gross(g); gross.Recorded() {
 		m.Gross += gross.Cents()
 	} else {
-		m.Gaps = append(m.Gaps, Gap{"gross_receipts", name + ": gross receipts are not recorded", g.Source.Cell("gross_receipts"), true})
+		m.lacks("gross_receipts", name+": gross receipts are not recorded", g.Source.Cell("gross_receipts"))
 	}
 	m.Notional += g.Notional().Cents()
 	m.Contributions += g.JackpotContribution.Cents()
 	m.Payouts += g.JackpotDistribution.Cents()
 	if s.Jackpot() && (!g.JackpotContribution.Recorded() || !g.JackpotDistribution.Recorded()) {
-		m.Gaps = append(m.Gaps, Gap{"movement", name + ": the pool's movement is not recorded", g.Source.Cell("jackpot_contribution"), true})
+		m.lacks("movement", name+": the pool's movement is not recorded", g.Source.Cell("jackpot_contribution"))
 	}
 }
 
@@ -233,49 +170,8 @@ func compareExpenses(a, b Expense) int {
 		cmp.Compare(a.PaidBy, b.PaidBy), cmp.Compare(a.DocumentNo, b.DocumentNo))
 }
 
-// addHeld notes the held rows that are of no session: one whose day can be read
-// is missed in its month, any other in every month.
-func (r *Return) addHeld() {
-	for _, h := range r.Permit.HeldSessions {
-		for i := range r.Months {
-			m := &r.Months[i]
-			if h.Date.Recorded() && h.Date.Month() != m.Month {
-				continue
-			}
-			for _, figure := range []string{"gross_receipts", "total_expenses", "prizes_paid", "pools"} {
-				m.Gaps = append(m.Gaps, Gap{figure, "session " + h.ID + ": its row of sessions.csv is held", h.Source.Cell(""), false})
-			}
-		}
-	}
-	for _, h := range r.Permit.Held {
-		for _, figure := range leftOutBy(h.File) {
-			for i := range r.Months {
-				r.Months[i].Gaps = append(r.Months[i].Gaps, Gap{figure, "a row of " + h.File.String() + " that could not be placed is held", h.Source.Cell(""), false})
-			}
-		}
-	}
-}
-
-// leftOutBy names the figures that a held row of a file may belong to.
-func leftOutBy(file bingo.FileKind) []string {
-	switch file {
-	case bingo.FileSessions:
-		return []string{"gross_receipts", "total_expenses", "prizes_paid", "pools"}
-	case bingo.FileGames:
-		return []string{"gross_receipts"}
-	case bingo.FilePrizes:
-		return []string{"prizes_paid"}
-	case bingo.FileExpenses:
-		return []string{"total_expenses"}
-	case bingo.FilePools:
-		return []string{"pools"}
-	case bingo.FileUnsoldTickets:
-		return []string{"unsold_serials"}
-	}
-	return nil
-}
-
 func (r *Return) closeMonth(m *Month) {
+	m.closeGaps()
 	for _, u := range r.Permit.Unsold {
 		if u.Month == m.Month {
 			m.Unsold = append(m.Unsold, u)
@@ -288,7 +184,7 @@ func (r *Return) closeMonth(m *Month) {
 	m.Pools = returns.Balances(r.Permit, min(m.Month.Last(), r.Period.To))
 	for _, b := range m.Pools {
 		if !b.Balance.Recorded() {
-			m.Gaps = append(m.Gaps, Gap{"pools", "session " + b.Session.ID + " of " + b.Session.Date.Long() + ": the closing balance of pool " + b.Pool + " is not recorded", b.Session.Source.Cell("jackpot_closing"), true})
+			m.lacks("pools", called(b.Session)+": the closing balance of pool "+b.Pool+" is not recorded", b.Session.Source.Cell("jackpot_closing"))
 		}
 	}
 }
@@ -309,8 +205,9 @@ func (r *Return) total(m *Month) {
 	t.Rows.Unsold += m.Rows.Unsold
 }
 
-// Provisional tells whether a figure of the return leaves something out or an
-// exception is open: such a return cannot be certified.
+// Provisional tells whether a figure of the return is not known or leaves
+// something out that nobody has decided on, or an exception is open: such a
+// return cannot be certified.
 func (r *Return) Provisional(basis *returns.Basis) bool {
-	return len(r.Totals.Gaps) > 0 || len(basis.Open()) > 0
+	return slices.ContainsFunc(r.Totals.Gaps, func(g Gap) bool { return g.Unknown || !g.Decided }) || len(basis.Open()) > 0
 }

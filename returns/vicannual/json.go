@@ -55,8 +55,9 @@ type jsonMonth struct {
 
 type jsonTotals struct {
 	jsonFigures
-	Recorded jsonRecorded `json:"recorded"`
-	Rows     jsonRows     `json:"rows"`
+	Recorded   jsonRecorded `json:"recorded"`
+	Rows       jsonRows     `json:"rows"`
+	Incomplete []string     `json:"incomplete,omitempty"`
 }
 
 type jsonRows struct {
@@ -79,10 +80,12 @@ type jsonPool struct {
 }
 
 type jsonGap struct {
-	Month  string      `json:"month"`
-	Figure string      `json:"figure"`
-	What   string      `json:"what"`
-	Place  bingo.Place `json:"place"`
+	Month    string      `json:"month"`
+	Figure   string      `json:"figure"`
+	What     string      `json:"what"`
+	Place    bingo.Place `json:"place"`
+	Decided  bool        `json:"decided,omitempty"`
+	Sessions []string    `json:"sessions,omitempty"`
 }
 
 type jsonPack struct {
@@ -116,10 +119,10 @@ func (r *Return) JSON(basis *returns.Basis, files []bingo.SourceFile) ([]byte, e
 		m := &r.Months[i]
 		out.Months = append(out.Months, r.jsonMonth(m))
 		for _, g := range m.Gaps {
-			out.Gaps = append(out.Gaps, jsonGap{m.Month.String(), g.Figure, g.What, bingo.PlaceOf(files, g.Cell)})
+			out.Gaps = append(out.Gaps, jsonGap{m.Month.String(), g.Figure, g.What, bingo.PlaceOf(files, g.Cell), g.Decided, g.Sessions})
 		}
 	}
-	out.Totals = jsonTotals{r.jsonFigures(&r.Totals), recordedOf(&r.Totals), jsonRows(r.Totals.Rows)}
+	out.Totals = jsonTotals{r.jsonFigures(&r.Totals), recordedOf(&r.Totals), jsonRows(r.Totals.Rows), r.Totals.incomplete()}
 	for _, p := range basis.Packs {
 		out.Packs = append(out.Packs, jsonPack{p.ID, p.Version, p.Digest})
 	}
@@ -169,10 +172,17 @@ func (r *Return) jsonMonth(m *Month) jsonMonth {
 		}
 		out.Pools = append(out.Pools, p)
 	}
+	out.Incomplete = m.incomplete()
+	return out
+}
+
+// incomplete names the figures that leave something out.
+func (m *Month) incomplete() []string {
+	var names []string
 	for _, figure := range []string{"gross_receipts", "total_expenses", "prizes_paid", "unsold_serials", "pools", "movement"} {
 		if m.Partial(figure) {
-			out.Incomplete = append(out.Incomplete, figure)
+			names = append(names, figure)
 		}
 	}
-	return out
+	return names
 }

@@ -14,7 +14,13 @@ func (r *Return) gapSection(basis *returns.Basis) document.Section {
 		"unsold_serials": "Unsold tickets", "pools": "Balance of a pool", "movement": "Pools: in less out"}
 	for i := range r.Months {
 		for _, g := range r.Months[i].Gaps {
-			t.Rows = append(t.Rows, document.Row{Cells: []document.Cell{document.MonthOf(r.Months[i].Month), document.String(names[g.Figure]), document.String(g.What)}})
+			add := func(what string, detail bool) {
+				t.Rows = append(t.Rows, document.Row{Detail: detail, Cells: []document.Cell{document.MonthOf(r.Months[i].Month), document.String(names[g.Figure]), document.String(what)}})
+			}
+			add(g.What, false)
+			for _, s := range g.Sessions {
+				add("session "+s+" has no prize row", true)
+			}
 		}
 	}
 	x := &document.Table{ID: "open", Empty: "No exception is open.", Columns: []document.Column{

@@ -41,6 +41,7 @@ type written struct {
 	lines  []safe
 	st     style
 	target int32
+	star   bool // a figure that leaves something out
 }
 
 // measure breaks the row's text into lines and gives its height.
@@ -90,7 +91,8 @@ func (b *band) draw(l *layout, r *row, from, to int) {
 		l.page.box(left, l.y, right-left, height, headBox)
 	}
 	if tinted {
-		l.page.box(left, l.y, right-left, height, tint)
+		const below = 0.4 // the rule above stays whole
+		l.page.box(left, l.y+below, right-left, height-below, tint)
 		l.page.box(left-3, l.y, 3, height, bar)
 	}
 	if from == 0 && r.anchor != "" {
@@ -102,6 +104,7 @@ func (b *band) draw(l *layout, r *row, from, to int) {
 	for i := range r.cells {
 		c := &r.cells[i]
 		if from < len(c.lines) {
+			l.page.starred = l.page.starred || c.star
 			b.cell(l, c, b.columns[i], c.lines[from:min(to, len(c.lines))])
 		}
 	}

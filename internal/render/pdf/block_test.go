@@ -72,6 +72,31 @@ func TestFields(t *testing.T) {
 	}
 }
 
+// Lines without a label are for words: they are as wide as the box and stand
+// above the place to sign.
+func TestLinesForWords(t *testing.T) {
+	g, err := newGate()
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := newLayout(g, &document.Document{Sections: []document.Section{{Title: "S", Print: true, Blocks: []document.Block{
+		{Signature: &document.Signature{Role: "Certifier", Declares: "Matters, where there are any:", Lines: []string{"", "", "Name", "Date"}}},
+	}}}})
+	l.document()
+	page, field, long := l.sheets[0], l.fields[0], 0
+	for _, o := range page.ops {
+		if o.kind == opPath && o.path[1].x-o.path[0].x > 0.9*l.width() && o.path[0].x > side {
+			long++
+			if bottom := page.height - o.path[0].y; bottom < field.Bottom+field.Height {
+				t.Errorf("a line for words is beside the place to sign: %v", o.path)
+			}
+		}
+	}
+	if long != 2 {
+		t.Errorf("%d lines for words", long)
+	}
+}
+
 func TestMarkOnEachPage(t *testing.T) {
 	d := year()
 	_, pages := printed(t, d)

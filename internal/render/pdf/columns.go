@@ -13,6 +13,7 @@ type plan struct {
 	texts  [][]safe // of each row
 	totals []safe
 	needs  []need
+	sample [][]extent // the heading, and rows from first to last
 	size   float64
 }
 
@@ -21,9 +22,10 @@ type plan struct {
 type need struct {
 	figure int // the widest figure or date: never broken
 	head   int // the longest word of the title
-	id     int // the widest identifier: broken only where it is very long
+	id     int // the longest piece of an identifier that has no place to break it
 	word   int // the longest word of the text
 	star   int // room for the mark of partial figures
+	whole  int // the widest line of all, unbroken
 }
 
 // measure reads the table once.
@@ -33,6 +35,7 @@ func (l *layout) measure(t *document.Table, shown []int) *plan {
 		head := l.clean(t.Columns[i].Title, true)
 		p.heads = append(p.heads, head)
 		p.needs[c].head = l.bold.longest(head)
+		p.needs[c].whole = p.needs[c].head
 		if i < len(t.Totals) {
 			text := l.clean(t.Totals[i].People(), true)
 			p.totals = append(p.totals, text)
@@ -53,6 +56,7 @@ func (l *layout) measure(t *document.Table, shown []int) *plan {
 		}
 		p.texts[r] = texts
 	}
+	p.takeSample(l)
 	return p
 }
 
@@ -64,14 +68,14 @@ func (n *need) add(f *face, c *document.Cell, text safe, right bool) {
 		n.star = max(n.star, star)
 	}
 	const phrase = 7000 // "not recorded" and the like stay on one line
+	n.whole = max(n.whole, f.widest(text)-star)
 	switch {
 	case c.None && f.ems(text) <= phrase:
 		n.figure = max(n.figure, f.ems(text))
 	case c.None || c.Kind == document.Prose:
 		n.word = max(n.word, f.longest(text))
 	case c.Kind == document.Identifier:
-		n.id = max(n.id, f.ems(text))
-		n.word = max(n.word, f.longest(text))
+		n.id = max(n.id, f.longest(text))
 	default:
 		n.figure = max(n.figure, f.ems(text)-star)
 	}
@@ -88,16 +92,28 @@ func figures(k document.Kind) bool {
 func (p *plan) least(c int, size, width float64) float64 {
 	n := p.needs[c]
 	points := func(ems int) float64 { return float64(ems) * size / 1000 }
+	id := points(n.id)
+	if float64(n.id)*smallest/1000 > width*0.6 { // wider than a digest: no letters make it fit
+		id = min(id, width*0.22)
+	}
 	text := max(
 		min(points(n.figure), width*0.5),
 		min(points(n.head), width*0.3),
-		min(points(n.id), width*0.22),
 		min(points(n.word), width*0.18),
+		id,
 		size,
 	)
-	// A little more than measured: the widths are rounded.
-	return text + points(n.star) + 2*cellPad + 0.3
+	return text + p.edge(c, size)
 }
+
+// edge is what a column needs beside its text. It is a little more than
+// measured: the widths are rounded.
+func (p *plan) edge(c int, size float64) float64 {
+	return float64(p.needs[c].star)*size/1000 + 2*cellPad + 0.3
+}
+
+// smallest is the size of letters below which nobody reads a table on paper.
+const smallest = 6.0
 
 // arrange chooses the size of the letters, and gives the columns that stand
 // side by side: all of them, unless even the smallest letters are too large.
@@ -106,7 +122,7 @@ func (p *plan) arrange(width float64) [][]int {
 	for i := range all {
 		all[i] = i
 	}
-	for _, size := range []float64{9, 8.5, 8, 7.5, 7, 6.5, 6} {
+	for size := 9.0; size >= smallest; size -= 0.5 {
 		p.size = size
 		if p.sum(all, width) <= width {
 			return [][]int{all}
@@ -151,7 +167,7 @@ func (p *plan) band(columns []int, width float64) *band {
 		}
 	}
 	x := side
-	for i, w := range share(least, weight, width) {
+	for i, w := range p.widths(columns, least, weight, width) {
 		n := p.needs[columns[i]]
 		b.columns = append(b.columns, slot{
 			x: x, w: w, inset: cellPad, text: w - 2*cellPad,
@@ -161,34 +177,4 @@ func (p *plan) band(columns []int, width float64) *band {
 		x += w
 	}
 	return b
-}
-
-// share divides a width by weights, where none may get less than its least.
-func share(least, weight []float64, width float64) []float64 {
-	got := make([]float64, len(least))
-	fixed := make([]bool, len(least))
-	for {
-		left, sum := width, 0.0
-		for i := range least {
-			if fixed[i] {
-				left -= least[i]
-			} else {
-				sum += weight[i]
-			}
-		}
-		again := false
-		for i := range least {
-			if fixed[i] {
-				got[i] = least[i]
-				continue
-			}
-			got[i] = left * weight[i] / sum
-			if got[i] < least[i] {
-				fixed[i], again = true, true
-			}
-		}
-		if !again {
-			return got
-		}
-	}
 }

@@ -25,7 +25,7 @@ func (f *face) wrap(out []safe, text safe, limit int) []safe {
 	turn, wideTurn := 0, 0 // the last place where it may end, and how wide it is there
 	var before rune
 	for i, r := range text {
-		if i > start && mayBreak(before, r) {
+		if i > start && mayBreak(text[:i], before, r) {
 			turn, wideTurn = i, wide
 		}
 		before = r
@@ -46,22 +46,39 @@ func (f *face) wrap(out []safe, text safe, limit int) []safe {
 	return append(out, trimEnd(text[start:]))
 }
 
-// mayBreak tells whether a line may end between two characters: after a space,
-// and after a hyphen, dash or slash inside a word, but not in a date or a figure.
-func mayBreak(before, r rune) bool {
+// mayBreak tells whether a line may end between two characters of a text, which
+// is given up to the second: after a space, and inside a word after a hyphen, a
+// dash or a slash, but not in a date, a time or a figure. A word with slashes or
+// colons is an identifier, or a place such as "games.csv:12:session_id", and may
+// end a line only there and between two days ("2025-11-03..2025-11-09"). A clause
+// such as "r. 10" stays with its number.
+func mayBreak(text safe, before, r rune) bool {
 	switch before {
 	case ' ':
-		return r != ' '
+		return r != ' ' && !(unicode.IsDigit(r) && (strings.HasSuffix(string(text), "r. ") || strings.HasSuffix(string(text), "s. ")))
 	case '—':
 		return true
-	case '-', '–', '‐', '/', '_', ',', ';':
+	case '-', '–', '‐', '_':
+		return unicode.IsLetter(r) && !strings.ContainsAny(wordBefore(text), "/:")
+	case ',', ';':
 		return unicode.IsLetter(r)
+	case '/', ':':
+		return unicode.IsLetter(r) || unicode.IsDigit(r) && strings.IndexFunc(wordBefore(text), unicode.IsLetter) >= 0
+	case '.':
+		return strings.HasSuffix(string(text), "..") && r != '.' && r != ' '
 	case ']':
 		return r == '['
 	case '\u00a0', '\u202f', '\u2007':
 		return false
 	}
 	return before > 0x7F && unicode.Is(unicode.Zs, before) && r != ' '
+}
+
+// wordBefore gives the last word of a text, or the end of a very long one.
+func wordBefore(text safe) string {
+	const most = 60
+	end := string(text[max(0, len(text)-most):])
+	return end[strings.LastIndexAny(end, " \n")+1:]
 }
 
 // hangs tells whether a character stays with the one before it: accents without
@@ -77,8 +94,8 @@ func trimEnd(text safe) safe { return safe(strings.TrimRight(string(text), " "))
 func (f *face) longest(text safe) int {
 	most, wide := 0, 0
 	var before rune
-	for _, r := range text {
-		if r == '\n' || mayBreak(before, r) {
+	for i, r := range text {
+		if r == '\n' || mayBreak(text[:i], before, r) {
 			wide = 0
 		}
 		if r != ' ' && r != '\n' {
@@ -86,6 +103,16 @@ func (f *face) longest(text safe) int {
 			most = max(most, wide)
 		}
 		before = r
+	}
+	return most
+}
+
+// widest gives the width of the widest of a text's own lines, in thousandths of
+// the size.
+func (f *face) widest(text safe) int {
+	most := 0
+	for line := range strings.SplitSeq(string(text), "\n") {
+		most = max(most, f.ems(safe(line)))
 	}
 	return most
 }

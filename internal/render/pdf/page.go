@@ -51,6 +51,7 @@ func (l *layout) firstPage(wide bool) {
 	l.flow(l.bold.lines(l.title, ts.size, room), ts, document.Plain)
 	if l.sub != "" {
 		l.y += 2
+		room = l.width() // the mark ends above it
 		l.flow(l.regular.lines(l.sub, ss.size, room), ss, document.Plain)
 	}
 	l.page.rule(side, l.y+7, side+l.width(), l.y+7, 1.6, navy)
@@ -79,6 +80,9 @@ func (l *layout) footers() {
 	for i, s := range l.sheets {
 		y := s.height - footLine
 		s.rule(side, y, s.width-side, y, 0.5, hair)
+		if s.starred {
+			s.write(side, y-3.5, "* leaves something out", st)
+		}
 		number := safe(fmt.Sprintf("page %d of %d", i+1, len(l.sheets)))
 		w := l.regular.width(number, st.size)
 		s.write(s.width-side-w, y+13, number, st)

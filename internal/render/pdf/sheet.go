@@ -6,6 +6,7 @@ type sheet struct {
 	width, height float64
 	ops           []op
 	marks         []bookmark
+	starred       bool // a figure on it leaves something out
 }
 
 type bookmark struct {

@@ -3,12 +3,17 @@ package pdf
 import "eyesdown/internal/document"
 
 // signature lays out a box for one person: what signing says, room for the
-// signature, and beside it ruled lines for what else is written by hand.
+// signature, and beside it ruled lines for what else is written by hand. Lines
+// without a label, for words, come first and are as wide as the box.
 func (l *layout) signature(s *document.Signature) {
 	role := l.bold.lines(l.clean(s.Role, true), 11, l.width()-24)
 	says := l.regular.lines(l.clean(s.Declares, false), 9.5, l.width()-24)
-	top := 10 + float64(len(role))*14.6 + 4 + float64(len(says))*12.6 + 8
-	hand := max(66, float64(len(s.Lines))*lineHigh+8)
+	free, lines := 0, s.Lines
+	for len(lines) > 0 && lines[0] == "" {
+		free, lines = free+1, lines[1:]
+	}
+	top := 10 + float64(len(role))*14.6 + 4 + float64(len(says))*12.6 + 8 + float64(free)*lineHigh
+	hand := max(66, float64(len(lines))*lineHigh+8)
 	height := top + hand + 6
 	half := l.width() * 0.5
 	if height > l.body() || hand > l.body()/2 || l.widestLabel(s.Lines) > half*0.6 {
@@ -27,9 +32,12 @@ func (l *layout) signature(s *document.Signature) {
 		l.page.write(side+12, y+9.6, line, style{false, 9.5, ink})
 		y += 12.6
 	}
+	for i := range free {
+		l.ruledLine("", side+4, y-4+float64(i)*lineHigh, l.width()-16)
+	}
 	y = l.y + top
 	l.signHere(s, y, half-30, hand-14)
-	for i, label := range s.Lines {
+	for i, label := range lines {
 		l.ruledLine(label, side+half, y+float64(i)*lineHigh, l.width()-half-12)
 	}
 	l.y += height + 12

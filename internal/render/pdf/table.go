@@ -12,11 +12,11 @@ const cellPad = 3.6
 
 // table lays out a table with its heading repeated on each page. One too wide
 // for the page even in the smallest letters is printed in several, one below the
-// other, with the first column in each.
+// other, with the first column in each. A column that says nothing is left out.
 func (l *layout) table(s *document.Section, t *document.Table) {
 	t = forPrint(t)
 	var shown []int
-	for i := range t.Columns {
+	for _, i := range t.Speaking() {
 		if !t.Columns[i].Hidden {
 			shown = append(shown, i)
 		}
@@ -120,7 +120,7 @@ func (p *plan) rows(l *layout, s *document.Section, columns []int) []*row {
 	if len(t.Totals) > 0 {
 		r := &row{total: true, cells: make([]written, len(columns))}
 		for j, c := range columns {
-			r.cells[j] = written{text: p.totals[c], st: style{true, p.size, ink}, target: -1}
+			r.cells[j] = written{text: p.totals[c], st: style{true, p.size, ink}, target: -1, star: partial(cellAt(t.Totals, p.shown[c]))}
 		}
 		all = append(all, r)
 	}
@@ -132,7 +132,7 @@ func (p *plan) cell(l *layout, c *document.Cell, text safe, tone document.Tone) 
 	if c == nil {
 		return w
 	}
-	w.target = l.places.target(c.Link)
+	w.target, w.star = l.places.target(c.Link), partial(c)
 	switch {
 	case c.None || tone == document.Quiet:
 		w.st.ink = quiet
@@ -148,6 +148,12 @@ func cellAt(cells []document.Cell, i int) *document.Cell {
 		return &cells[i]
 	}
 	return nil
+}
+
+// partial tells whether a cell bears the mark of a figure that leaves something
+// out, itself or in what stands in its place.
+func partial(c *document.Cell) bool {
+	return c != nil && (c.Partial && !c.None || c.None && starred(safe(c.Missing)))
 }
 
 // starred tells whether a figure bears the mark of one that leaves something

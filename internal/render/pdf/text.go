@@ -102,5 +102,5 @@ func (l *layout) fact(f *document.Fact, ls, vs style) []written {
 	case to >= 0:
 		vs.ink = link
 	}
-	return []written{{text: l.clean(f.Label, false), st: ls, target: -1}, {text: l.clean(f.Value.People(), false), st: vs, target: to}}
+	return []written{{text: l.clean(f.Label, false), st: ls, target: -1}, {text: l.clean(f.Value.People(), false), st: vs, target: to, star: partial(&f.Value)}}
 }

@@ -98,6 +98,13 @@ func TestLines(t *testing.T) {
 		{"well-known words", 50, "well-|known|words"},
 		{"abcdefghijklmnop", 30, "abcde|fghijkl|mnop"},
 		{"WWW", 0, "W|W|W"},
+		{"games.csv:1542:ticket_price", 80, "games.csv:1542:|ticket_price"},
+		{"(vic/shared-over-3000)", 90, "(vic/|shared-over-3000)"},
+		{"VB-0042/S016/12/1", 70, "VB-0042/S016/|12/1"},
+		{"VB-0042/7d:2025-11-03..2025-11-09", 75, "VB-0042/7d:|2025-11-03..|2025-11-09"},
+		{"at 20:09 on 3/7/2025", 42, "at 20:09|on|3/7/2025"},
+		{"Schedule, r. 1(2)", 65, "Schedule,|r. 1(2)"},
+		{"sub-s. 12 of", 40, "sub-|s. 12 of"},
 		{"e\u0301\u0302\u0303x", 0, "é\u0302\u0303|x"},
 	} {
 		got := g.regular.lines(g.clean(c.text, false), 10, c.width)

@@ -21,11 +21,11 @@ func (b *book) chart(s *sheet, at *placedChart) error {
 	if len(t.table.Rows) == 0 {
 		return nil // nothing to draw; the table says so
 	}
-	bars, err := b.series(c, t, c.Bars, 0)
+	bars, err := b.series(c, t, c.Bars, false)
 	if err != nil {
 		return err
 	}
-	lines, err := b.series(c, t, c.Lines, len(c.Bars))
+	lines, err := b.series(c, t, c.Lines, true)
 	if err != nil {
 		return err
 	}
@@ -42,29 +42,43 @@ func (b *book) chart(s *sheet, at *placedChart) error {
 	return b.file.AddChart(s.name, cellName(0, at.row), charts[0], charts[1:]...)
 }
 
-// series gives one series for each column. Colours come from a list that stays
-// apart for readers who do not tell red from green.
-func (b *book) series(c *document.Chart, t *placed, columns []string, from int) ([]excelize.ChartSeries, error) {
-	colors := [...]string{"1F5A92", "E08A1E", "3C8D5A", "8A5AA8", "B5413B", "5B6770"}
+// paint gives how the series of a number is drawn, as bars or as a line. Bars
+// are light and lines dark, and lines differ in their dashes and points, so that
+// a black and white copy shows which is which.
+func paint(which int, line bool) excelize.ChartSeries {
+	bars := [...]string{"9DB8D6", "5B7FA6", "D5D9DE", "8C939B"}
+	lines := [...]string{"7A2E0E", "123F2A", "40205C", "1F2328"}
+	dashes := [...]excelize.LineDashType{excelize.LineDashSolid, excelize.LineDashDash, excelize.LineDashDot, excelize.LineDashLgDashDot}
+	points := [...]string{"square", "diamond", "triangle", "circle"}
+	if !line {
+		return excelize.ChartSeries{Fill: solid(bars[which%len(bars)])}
+	}
+	fill := solid(lines[which%len(lines)])
+	return excelize.ChartSeries{
+		Fill:   fill,
+		Line:   excelize.LineOptions{Width: 2.25, Fill: fill, Dash: dashes[which%len(dashes)]},
+		Marker: excelize.ChartMarker{Symbol: points[which%len(points)], Size: 7, Fill: fill},
+	}
+}
+
+func solid(color string) excelize.Fill {
+	return excelize.Fill{Type: "pattern", Pattern: 1, Color: []string{color}}
+}
+
+// series gives one series for each column.
+func (b *book) series(c *document.Chart, t *placed, columns []string, line bool) ([]excelize.ChartSeries, error) {
 	categories, err := b.plan.column(c.Table, c.Category)
 	if err != nil {
 		return nil, err
 	}
 	var all []excelize.ChartSeries
 	for i, id := range columns {
-		values, err := b.plan.column(c.Table, id)
-		if err != nil {
+		s := paint(i, line)
+		if s.Values, err = b.plan.column(c.Table, id); err != nil {
 			return nil, err
 		}
-		paint := excelize.Fill{Type: "pattern", Pattern: 1, Color: []string{colors[(from+i)%len(colors)]}}
-		all = append(all, excelize.ChartSeries{
-			Name:       t.sheet.quoted + "!" + absolute(t.table.Index(id), t.header),
-			Categories: categories,
-			Values:     values,
-			Fill:       paint,
-			Line:       excelize.LineOptions{Width: 2.25, Fill: paint},
-			Marker:     excelize.ChartMarker{Symbol: "circle", Size: 5, Fill: paint},
-		})
+		s.Name, s.Categories = t.sheet.quoted+"!"+absolute(t.table.Index(id), t.header), categories
+		all = append(all, s)
 	}
 	return all, nil
 }

@@ -213,12 +213,13 @@ func TestColumnsAreWideEnough(t *testing.T) {
 func TestTextsTakeTheirLines(t *testing.T) {
 	for _, c := range []struct {
 		text         string
-		width, lines int
+		width, lines int // in digits
 	}{
-		{"", 10, 1}, {"ten chars!", 10, 1}, {"ten chars! x", 10, 2}, {"one two three", 7, 2}, {"one two three", 6, 3},
-		{"abcdefghijk", 5, 3}, {"abcde", 5, 1}, {"a abcdefghij", 5, 3}, {"慈善会慈善", 5, 2}, {"a  b", 10, 1},
+		{"", 10, 1}, {"0123456789", 10, 1}, {"01234567890", 10, 2}, {"0123456789 0", 10, 2}, {"012 345 6789", 8, 2}, {"012 345 6789", 6, 3},
+		{"01234567890", 5, 3}, {"01234", 5, 1}, {"0 0123456789", 5, 3}, {"慈善会慈善", 5, 2}, {"0  0", 10, 1},
+		{"WWWWW", 5, 2}, {"lllll", 3, 1}, {"mmm mmm", 6, 2},
 	} {
-		if got := wrapped(c.text, c.width); got != c.lines {
+		if got := wrapped(c.text, c.width*digit); got != c.lines {
 			t.Errorf("%q over %d takes %d lines, want %d", c.text, c.width, got, c.lines)
 		}
 	}

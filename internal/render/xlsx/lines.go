@@ -114,16 +114,13 @@ func (s *sheet) inRows(l line) []line {
 // piece gives how much of a text fits into the highest row: it ends after a
 // line, or after a word.
 func (s *sheet) piece(text string) int {
-	width := sum(s.widths[:s.columns]) * 9 / 10 // words do not break
+	width := sum(s.widths[:s.columns]) * 9 / 10 * digit // words do not break
 	lines, used, end := 1, 0, 0
 	for i, r := range text {
 		if r == '\n' {
 			lines, used, end = lines+1, 0, i+1
 		} else {
-			used++
-			if r >= 0x1100 {
-				used++
-			}
+			used += hundredths(r)
 			if r == ' ' {
 				end = i + 1
 			}
@@ -146,7 +143,8 @@ func (s *sheet) piece(text string) int {
 func (s *sheet) rowHeight(cells []document.Cell) int {
 	height := 0
 	for c := range cells {
-		if cell := &cells[c]; cell.Kind == document.Prose && len(cell.Text) >= s.widths[c] && !cell.None {
+		cell := &cells[c]
+		if wraps(cell.Kind) && !cell.None && (2*len(cell.Text) >= s.widths[c] || strings.Contains(cell.Text, "\n")) {
 			height = max(height, s.high(cell.Text, c, c+1))
 		}
 	}
@@ -156,27 +154,33 @@ func (s *sheet) rowHeight(cells []document.Cell) int {
 	return min(height, tallest)
 }
 
-// high gives the height in points of a text that is wrapped over columns. Widths
-// are those of digits, and letters are a little narrower: what the edges take.
+// high gives the height in points of a text that is wrapped over columns.
 func (s *sheet) high(text string, from, to int) int {
-	width := max(sum(s.widths[from:to])-1, 1)
-	lines := 0
-	for l := range strings.SplitSeq(text, "\n") {
-		lines += wrapped(l, width)
-	}
-	return lines * lineHeight
+	return linesOf(text, sum(s.widths[from:to])) * lineHeight
 }
 
-// wrapped gives how many lines a text takes: words go to the next line whole,
-// and only one that is wider than a line is broken.
+// linesOf gives how many lines a text takes in a width, of which the edges and
+// the indent take some.
+func linesOf(text string, width int) int {
+	const edges = 130
+	lines := 0
+	for l := range strings.SplitSeq(text, "\n") {
+		lines += wrapped(l, max(width*digit-edges, digit))
+	}
+	return lines
+}
+
+// wrapped gives how many lines a text takes in hundredths of a digit: words go
+// to the next line whole, and only one that is wider than a line is broken.
 func wrapped(text string, width int) int {
 	lines, used := 1, 0
+	space := hundredths(' ')
 	for word := range strings.SplitSeq(text, " ") {
-		n := columnsOf(word)
-		if used > 0 && used+1+n > width {
+		n := wide(word)
+		if used > 0 && used+space+n > width {
 			lines, used = lines+1, 0
 		} else if used > 0 {
-			used++
+			used += space
 		}
 		used += n
 		if used > width {

@@ -27,7 +27,7 @@ func (b *book) target(c *document.Cell, at place) string {
 	if to == "" && c.Lineage != nil {
 		to = c.Lineage.Detail
 	}
-	if to == "" || len(at.sheet.links) >= mostLinks {
+	if to == "" || len(at.sheet.links) >= mostLinks || c.Kind == document.Prose && !linkable(c.Text) {
 		return ""
 	}
 	return b.plan.target(to)

@@ -65,7 +65,9 @@ type placedChart struct {
 // chartRows is how many rows are left free for a chart.
 const chartRows = 20
 
+// newPlan plans the document, without the columns that say nothing.
 func newPlan(d *document.Document) (*plan, error) {
+	d = speaking(d)
 	p := &plan{doc: d, sections: map[string]*sheet{}, tables: map[string]*placed{}}
 	tabs := names{taken: map[string]bool{}}
 	for i := range d.Sections {
@@ -91,16 +93,12 @@ func newPlan(d *document.Document) (*plan, error) {
 // place puts the blocks of a section under one another, a row apart.
 func (p *plan) place(s *sheet) error {
 	s.heading(p.doc)
-	several := s.severalTables()
 	titled := false // the block before is a heading
 	for i := range s.section.Blocks {
 		b := &s.section.Blocks[i]
 		switch {
 		case b.Table != nil:
-			if several && !titled {
-				s.addLines(line{text: sentence(b.Table.ID), look: look{role: roleHeading}})
-			}
-			if several || titled {
+			if titled {
 				s.rows-- // the heading stands right above its table
 			}
 			if err := p.placeTable(s, b.Table); err != nil {
@@ -154,16 +152,6 @@ func (p *plan) placeTable(s *sheet, t *document.Table) error {
 	return nil
 }
 
-func (s *sheet) severalTables() bool {
-	n := 0
-	for i := range s.section.Blocks {
-		if s.section.Blocks[i].Table != nil {
-			n++
-		}
-	}
-	return n > 1
-}
-
 // frozen gives the table whose header stays in view and is printed on each
 // page: the only one of a sheet, if it begins near the top.
 func (s *sheet) frozen() *placed {
@@ -187,13 +175,4 @@ func (p *plan) target(l string) string {
 		row = 1
 	}
 	return s.quoted + "!" + cellName(0, row)
-}
-
-// sentence makes a heading of an ID: "jackpot-pools" becomes "Jackpot pools".
-func sentence(id string) string {
-	id = strings.NewReplacer("-", " ", "_", " ").Replace(id)
-	if id == "" {
-		return ""
-	}
-	return strings.ToUpper(id[:1]) + id[1:]
 }

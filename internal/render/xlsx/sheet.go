@@ -1,9 +1,7 @@
 package xlsx
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/xuri/excelize/v2"
 )
@@ -12,7 +10,7 @@ import (
 // properties when it opens the stream, its view and widths with the first row,
 // and all that follows the rows at the end.
 func (b *book) write(s *sheet) error {
-	for _, step := range []func(*sheet) error{b.frame, b.page, b.printTitles} {
+	for _, step := range []func(*sheet) error{b.frame, b.page, b.printTitles, b.printArea} {
 		if err := step(s); err != nil {
 			return err
 		}
@@ -87,63 +85,4 @@ func (b *book) freeze(s *sheet) error {
 	}
 	p.TopLeftCell = cellName(p.XSplit, p.YSplit+1)
 	return b.file.SetPanes(s.name, &p)
-}
-
-// page sets up the print: A4, one page wide, and on each page what it belongs to.
-func (b *book) page(s *sheet) error {
-	const a4, onePage = 9, 80
-	size, one, high := a4, 1, 0
-	orientation := "portrait"
-	if s.section.Wide {
-		orientation = "landscape"
-	}
-	if len(s.charts) > 0 && s.rows <= onePage {
-		high = 1 // a chart is not cut in two
-	}
-	err := b.file.SetPageLayout(s.name, &excelize.PageLayoutOptions{
-		Size: &size, Orientation: &orientation, FitToWidth: &one, FitToHeight: &high,
-	})
-	if err != nil {
-		return err
-	}
-	side, end, edge := 0.5, 0.75, 0.3
-	err = b.file.SetPageMargins(s.name, &excelize.PageLayoutMarginsOptions{
-		Left: &side, Right: &side, Top: &end, Bottom: &end, Header: &edge, Footer: &edge,
-	})
-	if err != nil {
-		return err
-	}
-	d := b.plan.doc
-	return b.file.SetHeaderFooter(s.name, &excelize.HeaderFooterOptions{
-		OddHeader: "&L" + printed(d.Title, 100) + "&R" + printed(d.Mark, 100),
-		OddFooter: "&L" + printed(s.name, 60) + "&RPage &P of &N",
-	})
-}
-
-// printed makes a text safe in a header, where "&" begins a command, and cuts
-// it to what a header holds.
-func printed(text string, most int) string {
-	text = strings.Join(strings.Fields(shown(text)), " ")
-	for i := range text {
-		if units(text[:i])+strings.Count(text[:i], "&") >= most {
-			text = text[:i] + "…"
-			break
-		}
-	}
-	return strings.ReplaceAll(text, "&", "&&")
-}
-
-// printTitles repeats the header on each page.
-func (b *book) printTitles(s *sheet) error {
-	row := 1 // with several tables no header belongs to every page: the title does
-	if t := s.frozen(); t != nil {
-		row = t.header
-	} else if len(s.tables) == 1 {
-		row = s.tables[0].header
-	}
-	return b.file.SetDefinedName(&excelize.DefinedName{
-		Name:     "_xlnm.Print_Titles",
-		RefersTo: fmt.Sprintf("%s!$%d:$%d", s.quoted, row, row),
-		Scope:    s.name,
-	})
 }

@@ -140,13 +140,17 @@ func alignment(l look) *excelize.Alignment {
 		a.WrapText, a.Vertical = true, "center"
 		side(a, l.kind)
 	case roleValue:
-		a.WrapText, a.Horizontal = l.kind == document.Prose, "left"
+		a.WrapText, a.Horizontal = wraps(l.kind), "left"
 	default:
-		a.WrapText = l.kind == document.Prose
+		a.WrapText = wraps(l.kind)
 		side(a, l.kind)
 	}
 	return a
 }
+
+// wraps tells whether the cells of a kind go on in a second line. A figure never
+// does.
+func wraps(k document.Kind) bool { return k == document.Prose || k == document.Identifier }
 
 // side sets a cell of a table to the right or left, where a little room keeps it
 // from a figure on the right of the column before.

@@ -6,8 +6,6 @@ import (
 	"unicode/utf16"
 	"unicode/utf8"
 
-	"golang.org/x/text/width"
-
 	"eyesdown/internal/money"
 )
 
@@ -144,22 +142,6 @@ func units(s string) int {
 	n := 0
 	for _, r := range s {
 		n += utf16.RuneLen(r)
-	}
-	return n
-}
-
-// columnsOf gives how many columns of letters a text takes: two for the wide
-// letters of East Asia and emoji.
-func columnsOf(s string) int {
-	n := 0
-	for _, r := range s {
-		n++
-		if r >= 0x1100 {
-			switch width.LookupRune(r).Kind() {
-			case width.EastAsianWide, width.EastAsianFullwidth:
-				n++
-			}
-		}
 	}
 	return n
 }

@@ -8,9 +8,11 @@ import (
 
 const (
 	narrowest, widest = 8, 60
-	labelWidth        = 26 // of the labels of facts
-	textWidth         = 92 // of the texts and facts of a sheet
-	linkWidth         = 40 // of a text with a link, which some readers do not wrap
+	labelWidth        = 26  // of the labels of facts
+	textWidth         = 92  // of the texts and facts of a sheet
+	oneLine           = 40  // up to which a column takes its texts on one line
+	idWidth           = 80  // of an identifier on one line: a digest has 64 digits
+	longWidth         = 120 // of texts that are too high for a row in less
 )
 
 // measure sets the widths of a sheet's columns: what its tables ask for, and at
@@ -25,7 +27,7 @@ func (s *sheet) measure() {
 			s.widths = append(s.widths, narrowest)
 		}
 		for c := range t.Columns {
-			s.widths[c] = min(max(s.widths[c], t.Columns[c].Width, s.needed(t, c)), widest)
+			s.widths[c] = max(s.widths[c], min(t.Columns[c].Width, widest), s.needed(t, c))
 		}
 	}
 	s.columns = s.until(textWidth)
@@ -51,7 +53,7 @@ func (s *sheet) labels() {
 	longest := 0
 	for i := range s.section.Blocks {
 		for _, f := range s.section.Blocks[i].Facts {
-			longest = max(longest, columnsOf(f.Label)+2)
+			longest = max(longest, boldColumnsOf(f.Label)+2)
 		}
 	}
 	if short := min(longest, labelWidth) - sum(s.widths[:s.split]); short > 0 {
@@ -83,42 +85,62 @@ func (s *sheet) until(width int) int {
 	return len(s.widths)
 }
 
-// needed gives the width that the cells of a column need at least.
+// needed gives the width that the cells of a column need at least: no word, no
+// figure and no identifier is cut or broken.
 func (s *sheet) needed(t *document.Table, c int) int {
-	need := 0
-	for word := range strings.FieldsSeq(t.Columns[c].Title) {
-		need = max(need, columnsOf(word)+3)
-	}
+	need := min(boldWord(t.Columns[c].Title)+3, widest)
 	if t.Filter {
 		need += 2 // the button
 	}
 	most := document.Cell{}
+	longest := "" // of the texts that wrap
 	for i := range t.Rows {
-		if c < len(t.Rows[i].Cells) {
-			need = max(need, s.wide(&t.Rows[i].Cells[c], &most))
+		if c >= len(t.Rows[i].Cells) {
+			continue
 		}
+		cell := &t.Rows[i].Cells[c]
+		if cell.Kind == document.Prose && !cell.None && len(cell.Text) > len(longest) {
+			longest = cell.Text
+		}
+		need = max(need, s.least(cell, &most))
 	}
 	if c < len(t.Totals) {
-		need = max(need, s.wide(&t.Totals[c], &most)+1) // bold
+		need = max(need, s.least(&t.Totals[c], &most)+1) // bold
 	}
-	return need
+	return max(need, s.prose(longest, max(need, min(t.Columns[c].Width, widest))))
 }
 
-// wide gives the width of one cell that is not wrapped. Most is the widest
+// prose gives the width for texts of which the longest is given: one line where
+// they are short, and so much more than the width that the column would have that
+// the row is not higher than rows can be.
+func (s *sheet) prose(longest string, width int) int {
+	if n := columnsOf(longest) + 3; n <= oneLine {
+		return n
+	}
+	for width < longWidth && linesOf(longest, width) > mostLines {
+		width += 10
+	}
+	return width
+}
+
+func boldWord(title string) int { return (longestWord(title)*110 + 99) / 100 }
+
+// least gives the width that one cell cannot do without. Most is the widest
 // figure so far: a smaller one needs no look.
-func (s *sheet) wide(cell, most *document.Cell) int {
+func (s *sheet) least(cell, most *document.Cell) int {
 	s.note(*cell)
 	switch {
-	case cell.Kind == document.Prose && cell.Link != "":
-		return min(columnsOf(cell.Text)+3, linkWidth)
-	case cell.Kind == document.Prose:
-		return 0 // wrapped
 	case cell.None:
-		return min(len(cell.Missing), len("not recorded")) + 3
+		return min(columnsOf(cell.People())+3, widest)
+	case cell.Kind == document.Prose && cell.Link != "" && linkable(cell.Text):
+		return columnsOf(cell.Text) + 3
+	case cell.Kind == document.Prose && len(cell.Text) <= narrowest/2:
+		return 0
+	case cell.Kind == document.Prose:
+		return min(longestWord(cell.Text)+3, widest)
+	case cell.Kind == document.Identifier && columnsOf(cell.Text)+3 > idWidth:
+		return widest // wrapped
 	case cell.Kind == document.Identifier || cell.Kind == document.Percent:
-		if len(cell.Text) <= narrowest-3 {
-			return 0
-		}
 		return columnsOf(cell.Text) + 3
 	case cell.Kind == document.Date || cell.Kind == document.Month:
 		return len("31 Dec 2026") + 4
@@ -128,6 +150,12 @@ func (s *sheet) wide(cell, most *document.Cell) int {
 	}
 	most.Kind, most.N = cell.Kind, max(cell.N, -cell.N)
 	return len(cell.People()) + 3
+}
+
+// linkable tells whether a text may have a link. Some readers do not wrap one
+// that has: what is too long for a line is shown whole rather than with a link.
+func linkable(text string) bool {
+	return columnsOf(text)+3 <= widest && !strings.Contains(text, "\n")
 }
 
 // note remembers that a cell of the sheet leaves something out.

@@ -1,0 +1,235 @@
+package vicannual
+
+import (
+	"slices"
+
+	"eyesdown/internal/bingo"
+	"eyesdown/internal/money"
+)
+
+// Gap is something that a figure leaves out.
+type Gap struct {
+	Figure   string // "gross_receipts", "total_expenses", "prizes_paid", "pools", "unsold_serials", "movement"
+	What     string // for people
+	Cell     bingo.Cell
+	Unknown  bool     // the figure is not known at all
+	Decided  bool     // a person has decided that it stays out
+	Sessions []string // of a gap that sessions share: each of them, "S4 of 14 July 2025"
+	alone    bool     // the figure is not known where the month has no row of its kind
+	lone     bool     // and where it has, nothing is left out
+}
+
+// Unknown tells whether one of the figures is not known: a field that it needs
+// was not recorded, or the whole of what it is made from was left out. What is
+// recorded of it is only said beside.
+func (m *Month) Unknown(figures ...string) bool {
+	for _, g := range m.Gaps {
+		if g.Unknown && slices.Contains(figures, g.Figure) {
+			return true
+		}
+	}
+	return false
+}
+
+// Partial tells whether a figure of the month leaves something out.
+func (m *Month) Partial(figure string) bool {
+	for _, g := range m.Gaps {
+		if g.Figure == figure {
+			return true
+		}
+	}
+	return false
+}
+
+// lacks notes a field that was not recorded.
+func (m *Month) lacks(figure, what string, at bingo.Cell) {
+	m.Gaps = append(m.Gaps, Gap{Figure: figure, What: what, Cell: at, Unknown: true})
+}
+
+// called names a session for people.
+func called(s *bingo.Session) string { return "session " + s.ID + " of " + s.Date.Long() }
+
+// noteSession notes what the session's rows leave out of the month's figures.
+func (m *Month) noteSession(s *bingo.Session) {
+	lacks := func(figure, what string) { m.lacks(figure, called(s)+": "+what, s.Source.Cell("")) }
+	if s.Status != bingo.StatusCancelled {
+		if len(s.Games) == 0 && !(s.GamesPlayed.Recorded() && s.GamesPlayed.Int() == 0) && !waits(s, bingo.FileGames) {
+			lacks("gross_receipts", "no games are recorded")
+			lacks("prizes_paid", "no games are recorded")
+		} else {
+			m.noteMissingGames(s)
+		}
+		if !s.Present.Has(bingo.FilePrizes) {
+			lacks("prizes_paid", "its package brought no prizes.csv")
+		} else if prizeless(s) {
+			m.prizeless = append(m.prizeless, s)
+		}
+		if !s.Present.Has(bingo.FileExpenses) {
+			lacks("total_expenses", "its package brought no expenses.csv")
+		}
+	}
+	for _, h := range s.Held {
+		if !h.Decided { // what was decided on is among what was left out
+			m.noteHeld(s, h)
+		}
+	}
+	for _, h := range s.LeftOut {
+		m.noteHeld(s, h)
+	}
+	if s.Conflict != nil {
+		for _, figure := range []string{"gross_receipts", "total_expenses", "prizes_paid", "pools"} {
+			m.Gaps = append(m.Gaps, Gap{Figure: figure, Cell: s.Source.Cell(""),
+				What: called(s) + ": two versions stand and nobody has chosen (" + s.Conflict.ExceptionID + ")"})
+		}
+	}
+}
+
+// waits tells whether a row of the file is held for the session and nobody has
+// decided on it.
+func waits(s *bingo.Session, file bingo.FileKind) bool {
+	return slices.ContainsFunc(s.Held, func(h bingo.HeldRow) bool { return h.File == file && !h.Decided })
+}
+
+// noteHeld notes what of the session is held, or was left out by decision.
+func (m *Month) noteHeld(s *bingo.Session, h bingo.HeldRow) {
+	if h.File == bingo.FileSessions {
+		return // of another session; the permit's own list has it
+	}
+	of := called(s) + ": "
+	if h.Extent != bingo.OneRow {
+		of = "" // the same for every session of the package
+	}
+	for _, figure := range figuresOf(h.File) {
+		m.Gaps = append(m.Gaps, heldGap(figure, of, h))
+	}
+	if h.File == bingo.FileGames && s.Jackpot() {
+		m.Gaps = append(m.Gaps, heldGap("movement", of, h))
+	}
+	if h.File == bingo.FilePrizes && h.Game > 0 && !h.Decided && !slices.ContainsFunc(s.Games, func(g bingo.Game) bool { return g.No == h.Game }) {
+		m.Gaps = append(m.Gaps, Gap{Figure: "gross_receipts", Cell: s.Source.Cell(""),
+			What: called(s) + ": a held prize is of game " + money.Count(int64(h.Game)) + ", which games.csv does not have"})
+	}
+}
+
+// heldGap says what a figure leaves out. An unread part of a file leaves a
+// figure unknown where nothing else of its kind is recorded; a single row that
+// was left out by decision does no more than that.
+func heldGap(figure, of string, h bingo.HeldRow) Gap {
+	g := Gap{Figure: figure, Cell: h.Source.Cell(""), Decided: h.Decided, alone: h.Extent != bingo.OneRow || h.Decided}
+	file := h.File.String()
+	switch {
+	case h.Extent == bingo.WholeFile && h.Decided:
+		g.What, g.Unknown = of+"nothing of "+file+" could be read, and it was decided to leave it out", true
+	case h.Extent == bingo.WholeFile:
+		g.What, g.Unknown = of+"nothing of "+file+" could be read", true
+	case h.Extent == bingo.RestOfFile && h.Decided:
+		g.What = of + file + " could not be read to its end, and it was decided to leave the rest out"
+	case h.Extent == bingo.RestOfFile:
+		g.What = of + file + " could not be read to its end"
+	case h.Decided:
+		g.What, g.lone = of+"nothing but what was left out by decision stood in "+file, true
+	default:
+		g.What = of + "a row of " + file + " is held"
+	}
+	return g
+}
+
+// figuresOf names the figures that a row of a file may belong to.
+func figuresOf(file bingo.FileKind) []string {
+	switch file {
+	case bingo.FileSessions:
+		return []string{"gross_receipts", "total_expenses", "prizes_paid", "pools"}
+	case bingo.FileGames:
+		return []string{"gross_receipts"}
+	case bingo.FilePrizes:
+		return []string{"prizes_paid"}
+	case bingo.FileExpenses:
+		return []string{"total_expenses"}
+	case bingo.FilePools:
+		return []string{"pools"}
+	case bingo.FileUnsoldTickets:
+		return []string{"unsold_serials"}
+	}
+	return nil
+}
+
+// closeGaps settles what only the whole month shows.
+func (m *Month) closeGaps() {
+	m.notePrizeless()
+	m.joinGaps()
+	rows := map[string]int{"gross_receipts": m.Rows.Games, "total_expenses": m.Rows.Expenses, "prizes_paid": m.Rows.Prizes}
+	for i := range m.Gaps {
+		g := &m.Gaps[i]
+		if n, counted := rows[g.Figure]; g.alone && counted {
+			g.Unknown = g.Unknown || n == 0
+		}
+	}
+	m.Gaps = slices.DeleteFunc(m.Gaps, func(g Gap) bool { return g.lone && !g.Unknown })
+}
+
+// joinGaps says once what several sessions, and the permit, lack in one place.
+func (m *Month) joinGaps() {
+	type what struct {
+		figure, what string
+		at           bingo.Cell
+	}
+	first := map[what]int{}
+	var gaps []Gap
+	for _, g := range m.Gaps {
+		key := what{g.Figure, g.What, g.Cell}
+		i, known := first[key]
+		if !known {
+			first[key] = len(gaps)
+			gaps = append(gaps, g)
+			continue
+		}
+		gaps[i].Unknown, gaps[i].alone = gaps[i].Unknown || g.Unknown, gaps[i].alone || g.alone
+	}
+	m.Gaps = gaps
+}
+
+// addHeld notes the held rows that are of no session: one whose day can be read
+// is missed in its month, any other in every month.
+func (r *Return) addHeld() {
+	for _, h := range r.Permit.HeldSessions {
+		for i := range r.Months {
+			m := &r.Months[i]
+			if h.Date.Recorded() && h.Date.Month() != m.Month {
+				continue
+			}
+			for _, figure := range figuresOf(bingo.FileSessions) {
+				m.Gaps = append(m.Gaps, Gap{Figure: figure, What: "session " + h.ID + ": its row of sessions.csv is held", Cell: h.Source.Cell("")})
+			}
+		}
+	}
+	for _, h := range r.Permit.Held {
+		if !h.Decided {
+			r.addUnplaced(h)
+		}
+	}
+	for _, h := range r.Permit.LeftOut {
+		if !ofSessions(h.File) { // the sessions of its package have it
+			r.addUnplaced(h)
+		}
+	}
+}
+
+// ofSessions tells whether every row of the file belongs to a session.
+func ofSessions(file bingo.FileKind) bool {
+	return file == bingo.FileGames || file == bingo.FilePrizes || file == bingo.FilePools
+}
+
+// addUnplaced notes in every month what may belong to any. Of a file whose every
+// row is a session's the sessions themselves say whether a figure is known.
+func (r *Return) addUnplaced(h bingo.HeldRow) {
+	for _, figure := range figuresOf(h.File) {
+		g := heldGap(figure, "", h)
+		if h.Extent == bingo.OneRow {
+			g.What = "a row of " + h.File.String() + " that could not be placed is held"
+		}
+		g.Unknown, g.alone = false, g.alone && !ofSessions(h.File)
+		for i := range r.Months {
+			r.Months[i].Gaps = append(r.Months[i].Gaps, g)
+		}
+	}
+}

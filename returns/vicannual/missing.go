@@ -1,0 +1,123 @@
+package vicannual
+
+import (
+	"slices"
+	"strings"
+
+	"eyesdown/internal/bingo"
+	"eyesdown/internal/money"
+)
+
+// named is how many sessions a gap that they share names in its sentence; the
+// workbook lists every one.
+const named = 20
+
+// noteMissingGames notes games that the sheet speaks of and that are not on
+// record (r7(3)(d)): the figures are those of the games that are.
+func (m *Month) noteMissingGames(s *bingo.Session) {
+	rows, highest := 0, 0
+	for i := range s.Games {
+		highest = s.Games[i].No
+		if !s.Games[i].Unread {
+			rows++
+		}
+	}
+	played, what := int(s.GamesPlayed.Int()), ""
+	switch {
+	case played > rows:
+		what = called(s) + " says " + plural(played, "game was", "games were") + " played, " + plural(rows, "is", "are") + " on record"
+	case highest > rows:
+		what = called(s) + " has a game " + money.Count(int64(highest)) + ", " + plural(rows, "game is", "games are") + " on record"
+	default:
+		return
+	}
+	out, unread := leftOut(s, bingo.FileGames)
+	gap := Gap{What: what, Cell: s.Source.Cell("games_played"), Decided: unread || out >= max(played, highest)-rows}
+	figures := []string{"gross_receipts", "prizes_paid"}
+	if s.Jackpot() {
+		figures = append(figures, "movement")
+	}
+	for _, gap.Figure = range figures {
+		m.Gaps = append(m.Gaps, gap)
+	}
+}
+
+// leftOut counts the rows of the file that were left out of the session by
+// decision, and tells whether an unread part of it was, of which nobody knows
+// how many rows it had.
+func leftOut(s *bingo.Session, file bingo.FileKind) (rows int, unread bool) {
+	for _, h := range s.LeftOut {
+		if h.File == file {
+			rows++
+			unread = unread || h.Extent != bingo.OneRow
+		}
+	}
+	return rows, unread
+}
+
+// prizeless tells whether the session sold tickets and nothing was recorded of
+// any prize, not even of one that was offered and not won.
+func prizeless(s *bingo.Session) bool {
+	sold := false
+	for i := range s.Games {
+		if len(s.Games[i].Prizes) > 0 {
+			return false
+		}
+		sold = sold || soldTickets(&s.Games[i])
+	}
+	return sold && !waits(s, bingo.FilePrizes) && !slices.ContainsFunc(s.LeftOut, func(h bingo.HeldRow) bool {
+		return h.File == bingo.FilePrizes && h.Extent == bingo.WholeFile // it is not known, and said to be so
+	})
+}
+
+// soldTickets tells whether tickets of the game were sold and not all paid back.
+func soldTickets(g *bingo.Game) bool {
+	if taken := g.Counted(); g.Refunds.Positive() && taken.Recorded() && taken.Cents() <= 0 {
+		return false
+	}
+	for i := range g.Prices {
+		if g.Prices[i].TicketsSold.Int() > 0 {
+			return true
+		}
+	}
+	return g.TicketsSold.Int() > 0 || g.Counted().Positive()
+}
+
+// notePrizeless notes the month's sessions without a prize row. The law has the
+// prizes of every game recorded (r16(1)(a)(iii)), so that prizes of 0.00 are
+// hardly what was paid.
+func (m *Month) notePrizeless() {
+	for _, decided := range []bool{false, true} {
+		gap := Gap{Figure: "prizes_paid", Decided: decided}
+		for _, s := range m.prizeless {
+			if out, _ := leftOut(s, bingo.FilePrizes); out > 0 != decided {
+				continue
+			}
+			if len(gap.Sessions) == 0 {
+				gap.Cell = s.Source.Cell("")
+			}
+			gap.Sessions = append(gap.Sessions, s.ID+" of "+s.Date.Long())
+		}
+		if n := len(gap.Sessions); n > 0 {
+			gap.What = plural(n, "session with tickets sold has", "sessions with tickets sold have") + " no prize row: " + listed(gap.Sessions) +
+				". Where no prize was paid, record it with amount 0.00"
+			m.Gaps = append(m.Gaps, gap)
+		}
+	}
+}
+
+// listed joins names, of a great many the first.
+func listed(names []string) string {
+	text := strings.Join(names[:min(len(names), named)], ", ")
+	if more := len(names) - named; more > 0 {
+		text += " and " + money.Count(int64(more)) + " more"
+	}
+	return text
+}
+
+func plural(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return money.Count(int64(n)) + " " + many
+}
