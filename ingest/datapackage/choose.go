@@ -149,7 +149,7 @@ func strangers(root string, entries []entry, used map[string]bool) []string {
 	var names []string
 	seen := map[string]bool{}
 	for _, e := range entries {
-		if used[e.path] {
+		if used[e.path] || e.sheet {
 			continue
 		}
 		name := strings.TrimPrefix(strings.TrimPrefix(e.path, root), "/")

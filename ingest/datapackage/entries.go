@@ -9,6 +9,7 @@ import (
 	"path"
 	"path/filepath"
 	"sort"
+	"strings"
 
 	"eyesdown/internal/fault"
 )
@@ -19,6 +20,9 @@ type entry struct {
 	size int64
 	open func() (io.ReadCloser, error)
 	odd  string // what it is where it is no file, and is not opened
+	// sheet says that it is a workbook in a folder: a running sheet, which is
+	// taken in on its own.
+	sheet bool
 }
 
 // folderDepth is how far down a folder is looked through: the package, a folder
@@ -118,7 +122,9 @@ func walk(dir, prefix string, depth int, entries *[]entry) error {
 			*entries = append(*entries, entry{path: name, odd: odd})
 			continue
 		}
-		*entries = append(*entries, diskEntry(onDisk, name, info.Size()))
+		e := diskEntry(onDisk, name, info.Size())
+		e.sheet = strings.EqualFold(path.Ext(name), ".xlsx")
+		*entries = append(*entries, e)
 	}
 	return nil
 }

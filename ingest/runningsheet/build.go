@@ -71,15 +71,14 @@ func (b *builder) field(f *foundField) {
 			n.hold(hiddenWhy, hiddenRemedy)
 		}
 	case before.at.cell.Text != f.value.cell.Text:
-		before.hold(fmt.Sprintf("says %q, and %s says %q", before.at.cell.Text, f.value.place(), f.value.cell.Text),
+		before.hold(fmt.Sprintf("This cell says %q, and %s says %q.", before.at.cell.Text, f.value.place(), f.value.cell.Text),
 			"Leave the right one and take the other out, then send the sheet again.")
 	}
 }
 
 const (
-	hiddenWhy    = "stands in a hidden row"
+	hiddenWhy    = "It stands in a hidden row."
 	hiddenRemedy = "Show the row if it counts, or delete it, and send the sheet again."
-	mendRemedy   = "Mend it in the sheet and send the sheet again."
 )
 
 func (b *builder) table(t *foundTable) {
@@ -97,6 +96,7 @@ func (b *builder) table(t *foundTable) {
 
 func (b *builder) tableRow(t *foundTable, table *record.Table, row *grid.Row) {
 	if !b.used(t, row) {
+		b.account.Spare++
 		return
 	}
 	l := b.line(table, spot{t.sheet, row, row.Cells[0]})
@@ -112,7 +112,7 @@ func (b *builder) tableRow(t *foundTable, table *record.Table, row *grid.Row) {
 		}
 		n := b.value(l, c, spot{t.sheet, row, cell})
 		if n != nil && t.twice[c] {
-			n.hold(fmt.Sprintf("stands under %q, and two columns are headed so", c.Label), "Rename or delete one of the two columns and send the sheet again.")
+			n.hold(fmt.Sprintf("Two columns are headed %q.", c.Label), "Rename or delete one of the two columns and send the sheet again.")
 		}
 	}
 	for _, cell := range row.Cells {
@@ -127,9 +127,9 @@ func (b *builder) tableRow(t *foundTable, table *record.Table, row *grid.Row) {
 	}
 	switch {
 	case row.Hidden:
-		l.why, l.remedy = "the row is hidden", hiddenRemedy
+		l.why, l.remedy = "The row is hidden.", hiddenRemedy
 	case strange != "":
-		l.why, l.remedy = "a number ("+strange+") stands under no heading", "Put it under its heading, or take it out, and send the sheet again."
+		l.why, l.remedy = "A number ("+strange+") stands under no heading.", "Put it under its heading, or take it out, and send the sheet again."
 	}
 	if t.section.Kind == templates.Questions {
 		b.question(t.section, l, row)

@@ -10,11 +10,11 @@ import (
 
 // found is what a book holds of a layout.
 type found struct {
-	layout *templates.Layout
-	fields []foundField
-	tables []*foundTable
-	titles int
-	loose  []spot // cells that belong to nothing: notes
+	layout  *templates.Layout
+	fields  []foundField
+	tables  []*foundTable
+	account Account
+	loose   []spot // cells that belong to nothing: notes
 }
 
 // spot is one cell of the book.
@@ -77,7 +77,7 @@ func find(book *grid.Book, l *templates.Layout) *found {
 	}
 	for i := range book.Sheets {
 		sheet := &book.Sheets[i]
-		if sheet.Hidden || sheet.Name == templates.ListsSheet || sheet.Name == templates.HelpSheet {
+		if !readable(sheet) {
 			continue
 		}
 		f.current, f.title = nil, nil
@@ -95,10 +95,11 @@ func (f *finder) row(sheet *grid.Sheet, row *grid.Row) {
 	first := row.Cells[0]
 	if s := f.titlesOf[same(first.Text)]; s != nil && len(row.Cells) == 1 {
 		f.current, f.title = nil, s
-		f.titles++
+		f.account.Titles++
 		return
 	}
 	if t := f.headed(sheet, row); t != nil {
+		f.account.Headings++
 		if f.current != nil && f.current.section == t.section && sameHead(f.current, t) {
 			return // the headings once more, as on the next page of a print
 		}
@@ -114,8 +115,19 @@ func (f *finder) row(sheet *grid.Sheet, row *grid.Row) {
 	f.beside(sheet, row)
 }
 
+// ownSide tells the sheets of a blank workbook that hold nothing to read.
+func ownSide(name string) bool { return name == templates.ListsSheet || name == templates.HelpSheet }
+
 // beside finds labels in a row, each with the cell to its right.
 func (f *finder) beside(sheet *grid.Sheet, row *grid.Row) {
+	before := len(f.fields)
+	defer func() {
+		if len(f.fields) > before {
+			f.account.Labels++
+			return
+		}
+		f.account.Remarks++
+	}()
 	for i := 0; i < len(row.Cells); i++ {
 		c := f.fieldsOf[same(row.Cells[i].Text)]
 		if c == nil || row.Cells[i].Kind != grid.Text {
@@ -132,8 +144,8 @@ func (f *finder) beside(sheet *grid.Sheet, row *grid.Row) {
 }
 
 // headed tells whether a row is a table's headings: most of its cells are known
-// ones, and they are a good part of the table's. The section under whose title
-// it stands goes before another that would fit as well.
+// ones, two at least. The section that knows most of them is meant, and of two
+// the one under whose title the row stands.
 func (f *finder) headed(sheet *grid.Sheet, row *grid.Row) *foundTable {
 	if len(row.Cells) < 2 {
 		return nil
@@ -159,7 +171,7 @@ func (f *finder) headed(sheet *grid.Sheet, row *grid.Row) *foundTable {
 		if h.section == f.title {
 			score += 3
 		}
-		enough := 10*len(seen) >= 6*len(row.Cells) && 10*len(seen) >= 4*len(h.section.Cells) && len(seen) >= 2
+		enough := len(seen) >= 2 && 10*len(seen) >= 6*len(row.Cells)
 		if enough && score > most {
 			best, most = t, score
 		}

@@ -77,12 +77,6 @@ type builder struct {
 	lines   map[string][]*line // by table
 	order   []string           // of tables, as they are met
 	notes   []string
-	account Account
-}
-
-// Account says what became of the sheet's rows.
-type Account struct {
-	Rows, Blank, Labels, Headings, Totals, Notes, Taken int
 }
 
 func tableOf(name string) *record.Table {

@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"strings"
 
@@ -12,7 +13,6 @@ import (
 	"eyesdown/ingest/dialect"
 	"eyesdown/ingest/grid"
 	"eyesdown/ingest/workbook"
-	"eyesdown/internal/bingo"
 	"eyesdown/internal/fault"
 	"eyesdown/templates"
 )
@@ -23,7 +23,6 @@ type Sheet struct {
 	Account  Account
 	original []byte
 	places   *Places
-	notes    []string
 }
 
 // Open reads a running sheet: a workbook, or a CSV file of its one sheet. What
@@ -43,7 +42,7 @@ func Open(name string, data []byte) (*Sheet, error) {
 	}
 	b.read()
 	b.settle()
-	if err := b.placed(name); err != nil {
+	if err := errors.Join(b.placed(name), b.balance(name)); err != nil {
 		return nil, err
 	}
 	return b.sheet(name, data)
@@ -100,7 +99,7 @@ func (b *builder) placed(name string) error {
 		case empty(i.at.cell):
 			return fault.Inputf(name+":"+i.at.place(), "write it beside \""+label+"\" and send the sheet again", "the sheet does not say its %s", strings.ToLower(label))
 		case i.why != "":
-			return fault.Inputf(name+":"+i.at.place(), lowerFirst(i.remedy), "%s: %q %s", label, i.at.cell.Text, i.why)
+			return fault.Inputf(name+":"+i.at.place(), lowerFirst(i.remedy), "%s: %s", strings.ToLower(label), i.why)
 		}
 	}
 	return nil
@@ -121,12 +120,15 @@ func (b *builder) label(column string) string {
 // sheet makes the package.
 func (b *builder) sheet(name string, data []byte) (*Sheet, error) {
 	sum := sha256.Sum256(data)
-	p := &Places{Name: name, SHA256: hex.EncodeToString(sum[:]), Workbook: b.book.Workbook}
+	p := &Places{Name: name, SHA256: hex.EncodeToString(sum[:]), Notes: b.said(), Session: map[string]string{}}
+	for _, column := range []string{"permit_no", "session_id", "session_date"} {
+		p.Session[column] = b.session.text(column)
+	}
 	members, err := b.write(p)
 	if err != nil {
 		return nil, fault.Wrap(err, name, "the sheet could not be taken apart")
 	}
-	return &Sheet{Package: datapackage.OfMembers(name, members), Account: b.account, original: data, places: p, notes: b.said()}, nil
+	return &Sheet{Package: datapackage.OfMembers(name, members), Account: b.account, original: data, places: p}, nil
 }
 
 // said gathers what there is to say of how the sheet was read.
@@ -151,10 +153,16 @@ func (s *Sheet) Read(sink ingest.Sink, known ingest.Permits, progress func(int64
 			return ingest.Summary{}, err
 		}
 	}
-	if err := s.tell(sink); err != nil {
+	if err := s.places.tell(sink); err != nil {
 		return ingest.Summary{}, err
 	}
 	return s.Package.Read(Relabel(sink, s.places), known, progress)
+}
+
+// Kept gives a sheet that is read from the store again: its package as it was
+// made then, with its places and its original.
+func Kept(pkg *datapackage.Package, p *Places, original []byte) *Sheet {
+	return &Sheet{Package: pkg, original: original, places: p}
 }
 
 // Relabel wraps a sink so that it hears of the running sheet's own cells.
@@ -171,34 +179,6 @@ func keep(sink ingest.Sink, name string, data []byte) error {
 		return err
 	}
 	return w.Close()
-}
-
-// tell notes how the sheet was read, where that is not plain: nobody need do
-// anything about it.
-func (s *Sheet) tell(sink ingest.Sink) error {
-	if len(s.notes) == 0 {
-		return nil
-	}
-	return sink.Hold(ingest.Held{
-		Exception: bingo.Exception{
-			ID:   bingo.ExceptionID(bingo.CodeAsRead, s.Digest, strings.Join(s.notes, "\n")),
-			Code: bingo.CodeAsRead, Permit: s.places.permit(), Places: []bingo.Place{{File: s.Label, SHA256: s.places.SHA256}},
-			Problem: "The sheet was read, with these remarks: " + strings.Join(s.notes, "; ") + ".",
-			Remedy:  "Nothing needs to be done if that is what was meant.",
-			Effect:  bingo.Notice,
-		},
-		Session: -1,
-	})
-}
-
-// permit gives the permit number as it stands on the sheet.
-func (p *Places) permit() string {
-	for i := range p.Cells {
-		if c := &p.Cells[i]; c.Column == "permit_no" {
-			return strings.TrimSpace(c.Raw)
-		}
-	}
-	return ""
 }
 
 func lowerFirst(s string) string {

@@ -18,10 +18,12 @@ const PlacesMember = "places.json"
 // Places tells of every value of the files made from a running sheet where in
 // the sheet it stood.
 type Places struct {
-	Name     string `json:"name"`   // of the workbook or CSV file, as it was sent
-	SHA256   string `json:"sha256"` // of its bytes, in hex
-	Workbook bool   `json:"workbook"`
-	Cells    []Cell `json:"cells"`
+	Name    string            `json:"name"`             // of the workbook or CSV file, as it was sent
+	SHA256  string            `json:"sha256"`           // of its bytes, in hex
+	Session map[string]string `json:"session"`          // the keys of its session
+	Cells   []Cell            `json:"cells"`            //
+	Unread  []Cell            `json:"unread,omitempty"` // values of the session's own row that cannot be read
+	Notes   []string          `json:"notes,omitempty"`  // how it was read, where that is not plain
 }
 
 // Cell is the place of one value; with no column, of a row.
@@ -91,14 +93,17 @@ func (r *relabel) Hold(h ingest.Held) error {
 		column := p.Column
 		*p = r.places.place(c)
 		if c.Why != "" {
-			why = append(why, fmt.Sprintf("%s (%s) %s", p.Cell(), plain(column), c.Why))
+			why = append(why, fmt.Sprintf("%s, %s: %s", p.Cell(), plain(column), c.Why))
 			if !slices.Contains(remedy, c.Remedy) {
 				remedy = append(remedy, c.Remedy)
 			}
 		}
 	}
 	if len(why) > 0 {
-		x.Problem, x.Remedy = strings.Join(why, "; ")+".", strings.Join(remedy, " ")
+		x.Problem, x.Remedy = strings.Join(why, " "), strings.Join(remedy, " ")
+	}
+	if len(why) == 0 && len(x.Places) > 0 && x.Places[0].Row > 0 {
+		x.Problem = x.Places[0].Cell() + ": " + x.Problem
 	}
 	x.Problem = strings.ReplaceAll(x.Problem, unread, "")
 	x.Raw = strings.ReplaceAll(x.Raw, unread, "")
@@ -108,6 +113,24 @@ func (r *relabel) Hold(h ingest.Held) error {
 // place gives a cell as documents and messages show it.
 func (p *Places) place(c *Cell) bingo.Place {
 	return bingo.Place{File: p.Name, SHA256: p.SHA256, Sheet: c.Sheet, Row: c.Row, Column: grid.ColumnName(c.Col), Raw: c.Raw}
+}
+
+// Sheets gives for each file of the package the cells of the sheet that its
+// values came from.
+func (p *Places) Sheets() map[string]*bingo.Sheet {
+	all := map[string]*bingo.Sheet{}
+	for i := range p.Cells {
+		c := &p.Cells[i]
+		s := all[c.File]
+		if s == nil {
+			s = &bingo.Sheet{Name: p.Name, SHA256: p.SHA256, Cells: map[bingo.SheetCell]bingo.Place{}}
+			all[c.File] = s
+		}
+		place := p.place(c)
+		place.Known = true
+		s.Cells[bingo.SheetCell{Row: uint32(c.Line), Column: c.Column}] = place //nolint:gosec // a sheet has few rows
+	}
+	return all
 }
 
 // plain writes a column's name as people read it.

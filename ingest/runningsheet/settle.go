@@ -18,7 +18,7 @@ func (b *builder) settle() {
 	b.pool()
 	b.totals()
 	b.prizeNumbers()
-	b.profits()
+	b.calculate()
 	b.declarations()
 }
 
@@ -77,43 +77,97 @@ func (b *builder) declarations() {
 	}
 }
 
-// profits works out the gross profit of games whose formula was never
-// calculated, as a sheet filled in by a program has them.
-func (b *builder) profits() {
-	prizes, other := map[string]money.Amount{}, map[string]money.Amount{}
-	for _, l := range b.lines["prizes"] {
-		game := l.text("game_no")
-		sum, ok := prizes[game]
-		if !ok {
-			sum, other[game] = money.Of(0), money.Of(0)
-		}
-		prizes[game] = sum.Plus(amount(l, "amount"))
-		if l.text("source") == "other_funds" {
-			other[game] = other[game].Plus(amount(l, "amount"))
-		}
-	}
+// calculate works out the figures whose formulas were never calculated, as a
+// sheet filled in by a program has them: those of the layout alone, by the same
+// reckoning as its formulas (package render/xlsx).
+func (b *builder) calculate() {
+	g := b.games()
 	for _, l := range b.lines["games"] {
-		i := l.values["gross_profit"]
-		if i == nil || !i.at.cell.Uncached || i.text != "" {
-			continue
-		}
-		i.why, i.remedy = "", ""
-		game := l.text("game_no")
-		paid, ok := prizes[game]
-		if !ok {
-			paid, other[game] = money.Of(0), money.Of(0)
-		}
-		gross := amount(l, "cash_counted").Or(amount(l, "gross_receipts")).Minus(amount(l, "refunds").OrZero())
-		out, in := amount(l, "jackpot_distribution").OrZero(), amount(l, "jackpot_contribution").OrZero()
-		profit := gross.Minus(paid.Minus(out).Minus(other[game])).Minus(in)
-		i.text = profit.String()
+		b.worked(l.values["gross_profit"], g[l].profit)
 	}
-	for _, column := range []string{"total_gross", "total_prizes", "total_expenses"} {
-		if i := b.session.values[column]; i != nil && i.at.cell.Uncached {
-			i.text, i.why, i.remedy = "", "", "" // a total that was never calculated is none
+	gross, prizes, expenses := sum{}, sum{}, sum{}
+	for _, l := range b.lines["games"] {
+		if r := l.text("cash_counted") + l.text("gross_receipts"); r != "" {
+			gross.add(received(l))
 		}
+	}
+	for _, l := range b.lines["prizes"] {
+		prizes.take(l, "amount")
+	}
+	for _, l := range b.lines["expenses"] {
+		expenses.take(l, "amount")
+	}
+	b.worked(b.session.values["total_gross"], gross.total())
+	b.worked(b.session.values["total_prizes"], prizes.total())
+	b.worked(b.session.values["total_expenses"], expenses.total())
+}
+
+// worked gives a cell the result of its formula, where it has none.
+func (b *builder) worked(i *item, a money.Amount) {
+	if i == nil || !i.at.cell.Uncached {
+		return
+	}
+	i.text, i.why, i.remedy = a.String(), "", ""
+	if i.text != "" {
+		i.note = "its formula was never calculated and gives " + i.text
 	}
 }
+
+// game is what a game's own row and its prizes come to.
+type game struct{ profit money.Amount }
+
+func (b *builder) games() map[*line]game {
+	paid, other := map[string]money.Amount{}, map[string]money.Amount{}
+	for _, l := range b.lines["prizes"] {
+		no := l.text("game_no")
+		if _, met := paid[no]; !met {
+			paid[no], other[no] = money.Of(0), money.Of(0)
+		}
+		paid[no] = paid[no].Plus(amount(l, "amount"))
+		if l.text("source") == "other_funds" {
+			other[no] = other[no].Plus(amount(l, "amount"))
+		}
+	}
+	all := map[*line]game{}
+	for _, l := range b.lines["games"] {
+		no := l.text("game_no")
+		prizes, others := money.Of(0), money.Of(0)
+		if _, met := paid[no]; met {
+			prizes, others = paid[no], other[no]
+		}
+		out, in := amount(l, "jackpot_distribution").OrZero(), amount(l, "jackpot_contribution").OrZero()
+		all[l] = game{profit: received(l).Minus(prizes.Minus(out).Minus(others)).Minus(in)}
+	}
+	return all
+}
+
+// received gives what a game took in: the cash counted, else the gross receipts
+// as written, less refunds.
+func received(l *line) money.Amount {
+	return amount(l, "cash_counted").Or(amount(l, "gross_receipts")).Minus(amount(l, "refunds").OrZero())
+}
+
+// sum adds amounts; it is none where nothing was added.
+type sum struct {
+	amount money.Amount
+	any    bool
+}
+
+func (s *sum) add(a money.Amount) {
+	if !s.any {
+		s.amount, s.any = money.Of(0), true
+	}
+	s.amount = s.amount.Plus(a)
+}
+
+// take adds an amount of a line, if one is written there.
+func (s *sum) take(l *line, column string) {
+	if i := l.values[column]; i != nil && (i.text != "" || i.why != "") {
+		s.add(amount(l, column))
+	}
+}
+
+func (s *sum) total() money.Amount { return s.amount }
 
 // amount gives an amount of a line; not recorded where it is not, or cannot be
 // read.

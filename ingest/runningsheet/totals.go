@@ -28,7 +28,7 @@ func (b *builder) totals() {
 				b.account.Totals++
 			default:
 				if named {
-					l.why = "the row is called a total, but it is not the sum of the rows above it" + since.against(l)
+					l.why = "The row is called a total, but it is not the sum of the rows above it" + since.against(l) + "."
 					l.remedy = "Compare the rows above with the total, mend what is wrong, and send the sheet again."
 				}
 				kept = append(kept, l)

@@ -3,7 +3,6 @@ package runningsheet
 import (
 	"bytes"
 	"encoding/csv"
-	"fmt"
 	"strings"
 
 	"eyesdown/ingest/datapackage"
@@ -48,11 +47,12 @@ func (b *builder) columnsOf(t *record.Table, lines []*line) []string {
 		if c.Name == "permit_no" || c.Name == "session_id" {
 			continue
 		}
+		used := c.Required // an empty file has its keys too
 		for _, l := range lines {
-			if l.values[c.Name] != nil {
-				columns = append(columns, c.Name)
-				break
-			}
+			used = used || l.values[c.Name] != nil
+		}
+		if used {
+			columns = append(columns, c.Name)
 		}
 	}
 	return columns
@@ -71,6 +71,12 @@ func (b *builder) cell(p *Places, l *line, n int, column string) string {
 		c := Cell{File: l.table.File.String(), Line: n, Column: column, Sheet: i.at.sheet.Name, Row: i.at.row.No, Col: i.at.cell.Col,
 			Raw: i.at.cell.Text, Why: i.why, Remedy: i.remedy}
 		p.Cells = append(p.Cells, c)
+		if l == b.session && i.why != "" {
+			p.Unread = append(p.Unread, c)
+		}
+	}
+	if l == b.session && i.why != "" {
+		return "" // one cell of the head keeps no row of the sheet from being read
 	}
 	return tidy(i.kept())
 }
@@ -91,12 +97,12 @@ func (b *builder) mark(p *Places, l *line, n int, columns, cells []string) {
 		cells[i] = unread + strings.TrimPrefix(cells[i], unread)
 		for j := range p.Cells {
 			if at := &p.Cells[j]; at.File == l.table.File.String() && at.Line == n && at.Column == column {
-				at.Why, at.Remedy = "cannot be used: "+l.why, l.remedy
+				at.Why, at.Remedy = l.why, l.remedy
 				return
 			}
 		}
 		p.Cells = append(p.Cells, Cell{File: l.table.File.String(), Line: n, Column: column, Sheet: l.at.sheet.Name, Row: l.at.row.No, Col: l.at.cell.Col,
-			Why: fmt.Sprintf("cannot be used: %s", l.why), Remedy: l.remedy})
+			Why: l.why, Remedy: l.remedy})
 		return
 	}
 }

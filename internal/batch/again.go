@@ -60,12 +60,16 @@ func (ws *Workspace) readOneAgain(ctx context.Context, digest string, progress P
 		return in, err
 	}
 	pkg.Label = known.Label
+	src, err := ws.again(ctx, pkg)
+	if err != nil {
+		return in, err
+	}
 	intake, err := ws.Store.BeginAgain(ctx, digest, known.Label)
 	if err != nil {
 		return in, err
 	}
 	in = Intake{Path: known.Label, Again: true}
-	in.Summary, err = ws.read(ctx, pkg, intake, progress)
+	in.Summary, err = ws.read(ctx, opened{src, pkg.Digest, pkg.Label, pkg.Bytes}, intake, progress)
 	return in, err
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"eyesdown/internal/bingo"
 	"eyesdown/internal/civil"
+	"eyesdown/internal/store"
 	"eyesdown/returns"
 	"eyesdown/rules"
 )
@@ -133,10 +134,39 @@ func (ws *Workspace) filesOf(ctx context.Context, permitNo string) ([]returns.Fi
 		return nil, err
 	}
 	var files []returns.File
+	made, err := ws.sheets(ctx)
+	if err != nil {
+		return nil, err
+	}
 	for _, p := range packages {
+		if made != nil && made.made[p.Digest] {
+			f, err := ws.sheetFile(ctx, &p)
+			if err != nil {
+				return nil, err
+			}
+			files = append(files, f)
+			continue
+		}
 		for _, f := range p.Files {
 			files = append(files, returns.File{Name: f.Name, SHA256: f.SHA256, Package: p.Digest, Rows: f.Rows, Blank: f.Blank, Accepted: f.Accepted, Held: f.Held})
 		}
 	}
 	return files, nil
+}
+
+// sheetFile gives a running sheet's account: its rows are those of all its
+// sections together.
+func (ws *Workspace) sheetFile(ctx context.Context, p *store.Package) (returns.File, error) {
+	places, err := ws.placesOf(ctx, p.Digest)
+	if err != nil {
+		return returns.File{}, err
+	}
+	sheet := returns.File{Name: places.Name, SHA256: places.SHA256, Package: p.Digest}
+	for _, f := range p.Files {
+		sheet.Rows += f.Blank + f.Accepted + f.Held
+		sheet.Blank += f.Blank
+		sheet.Accepted += f.Accepted
+		sheet.Held += f.Held
+	}
+	return sheet, nil
 }

@@ -61,7 +61,7 @@ func (ws *Workspace) Check(ctx context.Context, opt CheckOptions) (*CheckResult,
 	res := &CheckResult{Tallies: make([]rules.Tally, len(ws.Engine.Rules()))}
 	var gaps []bingo.Exception
 	for _, h := range holders {
-		rec, _, err := ws.Store.Load(ctx, h)
+		rec, _, err := ws.load(ctx, h)
 		if err != nil {
 			return nil, err
 		}
@@ -122,7 +122,7 @@ func (ws *Workspace) outline(ctx context.Context, holder string) (*bingo.Record,
 	}
 	for _, p := range rec.Permits {
 		if slices.ContainsFunc(p.Sessions, func(s *bingo.Session) bool { return s.Status == bingo.StatusCancelled }) {
-			rec, _, err = ws.Store.Load(ctx, holder)
+			rec, _, err = ws.load(ctx, holder)
 			return rec, err
 		}
 	}
@@ -144,6 +144,15 @@ func (ws *Workspace) join(ctx context.Context, gaps []bingo.Exception, permit st
 			x.Status, x.Resolved = bingo.ExceptionResolved, r
 		}
 		all = append(all, x)
+	}
+	sheets, err := ws.sheets(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if sheets != nil {
+		if err := sheets.relabel(ctx, all); err != nil {
+			return nil, err
+		}
 	}
 	for i := range all {
 		if x := &all[i]; x.Status == bingo.ExceptionResolved {
@@ -251,7 +260,7 @@ func (ws *Workspace) Explain(ctx context.Context, opt rules.Options) ([]bingo.Fi
 	opt.All = true
 	var found []bingo.Finding
 	for _, h := range holders {
-		rec, _, err := ws.Store.Load(ctx, h)
+		rec, _, err := ws.load(ctx, h)
 		if err != nil {
 			return nil, err
 		}
@@ -281,7 +290,7 @@ func (ws *Workspace) fillRaw(ctx context.Context, f *bingo.Finding) error {
 		}
 	}
 	each(func(p *bingo.Place) {
-		if p.SHA256 == "" || p.Row == 0 {
+		if p.SHA256 == "" || p.Row == 0 || p.Known {
 			return
 		}
 		if lines[p.SHA256] == nil {
@@ -295,7 +304,7 @@ func (ws *Workspace) fillRaw(ctx context.Context, f *bingo.Finding) error {
 			return err
 		}
 		each(func(p *bingo.Place) {
-			if p.SHA256 == sha {
+			if p.SHA256 == sha && !p.Known {
 				p.Raw = rows[p.Row][p.Column]
 			}
 		})

@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"eyesdown/ingest"
-	"eyesdown/ingest/datapackage"
 	"eyesdown/internal/bingo"
 	"eyesdown/internal/bingo/record"
 	"eyesdown/internal/fault"
@@ -67,35 +66,35 @@ func (ws *Workspace) Ingest(ctx context.Context, paths []string, progress Progre
 
 func (ws *Workspace) ingestOne(ctx context.Context, path string, progress Progress) (Intake, error) {
 	in := Intake{Path: path}
-	pkg, err := datapackage.Open(path)
+	src, err := open(path)
 	if err != nil {
 		return in, err
 	}
-	if in.Known, err = ws.Store.HasPackage(ctx, pkg.Digest); err != nil || in.Known {
-		in.Summary.Digest, in.Summary.Label = pkg.Digest, pkg.Label
+	if in.Known, err = ws.Store.HasPackage(ctx, src.digest); err != nil || in.Known {
+		in.Summary.Digest, in.Summary.Label = src.digest, src.label
 		return in, err
 	}
-	intake, err := ws.Store.Begin(ctx, pkg.Digest, pkg.Label)
+	intake, err := ws.Store.Begin(ctx, src.digest, src.label)
 	if err != nil {
 		// Another program may have read the same content meanwhile.
-		if known, check := ws.Store.HasPackage(ctx, pkg.Digest); check == nil && known {
+		if known, check := ws.Store.HasPackage(ctx, src.digest); check == nil && known {
 			in.Known = true
 			return in, nil
 		}
 		return in, err
 	}
-	in.Summary, err = ws.read(ctx, pkg, intake, progress)
+	in.Summary, err = ws.read(ctx, src, intake, progress)
 	return in, err
 }
 
-func (ws *Workspace) read(ctx context.Context, pkg *datapackage.Package, intake *store.Intake, progress Progress) (ingest.Summary, error) {
+func (ws *Workspace) read(ctx context.Context, src opened, intake *store.Intake, progress Progress) (ingest.Summary, error) {
 	zones, err := ws.Store.PermitZones(ctx)
 	if err != nil {
 		return ingest.Summary{}, abort(intake, err)
 	}
-	progress.Start(pkg.Label, pkg.Bytes)
+	progress.Start(src.label, src.bytes)
 	var before int64
-	summary, err := pkg.Read(sink{intake}, knownPermits(zones), func(read int64) {
+	summary, err := src.Read(sink{intake}, knownPermits(zones), func(read int64) {
 		progress.Add(read - before)
 		before = read
 	})

@@ -10,24 +10,27 @@ import (
 	"eyesdown/internal/fault"
 )
 
-// packagesAt finds the data packages at a path: the path itself where it is a
-// zip, a CSV file or a folder that holds files of the format; else every zip and
-// folder below it that does.
+// packagesAt finds what can be taken in at a path: the path itself where it is a
+// file or a folder that holds files of the format, with the running sheets
+// below such a folder; else every package and every running sheet below it.
 func packagesAt(given string) ([]string, error) {
 	info, err := os.Stat(given)
 	if err != nil {
 		return nil, fault.Inputf(given, "check the spelling of the path", "there is no such file or folder")
 	}
-	if !info.IsDir() || holdsFormat(given) {
+	if !info.IsDir() {
 		return []string{given}, nil
 	}
 	found, err := below(given)
 	if err != nil {
 		return nil, err
 	}
+	if holdsFormat(given) {
+		found = append([]string{given}, found...)
+	}
 	if len(found) == 0 {
-		return nil, fault.Inputf(given, "a data package is a folder or zip with files such as permits.csv, sessions.csv and games.csv",
-			"no data package is in this folder")
+		return nil, fault.Inputf(given, "a data package is a folder or zip with files such as permits.csv, sessions.csv and games.csv; a running sheet is a workbook (.xlsx) or CSV file",
+			"no data package and no running sheet is in this folder")
 	}
 	return found, nil
 }
@@ -42,20 +45,39 @@ func below(folder string) ([]string, error) {
 		path := filepath.Join(folder, e.Name())
 		switch {
 		case strings.HasPrefix(e.Name(), ".") || strings.HasPrefix(e.Name(), "~$") || e.Name() == "__MACOSX":
-		case e.IsDir() && holdsFormat(path):
-			found = append(found, path)
 		case e.IsDir():
 			deeper, err := below(path)
 			if err != nil {
 				return nil, err
 			}
+			if holdsFormat(path) {
+				found = append(found, path)
+			}
 			found = append(found, deeper...)
-		case strings.EqualFold(filepath.Ext(e.Name()), ".zip"):
+		case asSheet(path), strings.EqualFold(filepath.Ext(e.Name()), ".zip"):
 			found = append(found, path)
 		}
 	}
 	sort.Strings(found)
 	return found, nil
+}
+
+// asSheet tells by its name that a file is to be read as a running sheet: a
+// workbook of whatever kind, or a CSV file that bears none of the format's names.
+func asSheet(path string) bool {
+	switch strings.ToLower(filepath.Ext(path)) {
+	case ".xlsx", ".xlsm", ".xls", ".ods":
+		return true
+	case ".csv", ".tsv":
+	default:
+		return false
+	}
+	for k := bingo.FileKind(0); k < bingo.FileCount; k++ {
+		if filepath.Base(path) == k.String() {
+			return false
+		}
+	}
+	return true
 }
 
 // holdsFormat tells whether a folder holds a file of the format.

@@ -64,7 +64,7 @@ func (ws *Workspace) holderOf(ctx context.Context, permitNo string) (*bingo.Reco
 		return nil, nil, err
 	}
 	for _, h := range holders {
-		rec, _, err := ws.Store.Load(ctx, h)
+		rec, _, err := ws.load(ctx, h)
 		if err != nil {
 			return nil, nil, err
 		}

@@ -53,6 +53,7 @@ type Place struct {
 	Row    int    `json:"row"`
 	Column string `json:"column,omitempty"`
 	Raw    string `json:"raw,omitempty"`
+	Known  bool   `json:"-"` // Raw is what stood there, if that is nothing
 }
 
 // Cell names the cell as a spreadsheet does: "Running sheet!C7".

@@ -53,7 +53,10 @@ func (v *view) conflictException(ch *choice) (bingo.Exception, error) {
 
 // describeVersion tells a version from the others.
 func (v *view) describeVersion(ver *version, used bool) string {
-	text := fmt.Sprintf("%s from %s, row %d of %s, ", short(ver.digest), ver.label, ver.line, ver.file)
+	text := fmt.Sprintf("%s from %s, ", short(ver.digest), ver.label)
+	if !ver.sheet {
+		text += fmt.Sprintf("row %d of %s, ", ver.line, ver.file)
+	}
 	if ver.isSigned {
 		text += "signed off " + civil.InstantOf(ver.signed).In(v.zoneOf(ver.permit))
 	} else {

@@ -57,6 +57,23 @@ func (s *Store) Members(ctx context.Context, digest string) ([]string, error) {
 	return names, s.fault(err)
 }
 
+// SheetFile is a file of a package that was made from a running sheet.
+type SheetFile struct {
+	Package string // its digest
+	Label   string // the name that the sheet was given by
+	Name    string // of the file: "games.csv"
+	SHA256  string // of the file
+}
+
+// SheetFiles lists, by package and name, the files of packages that have an
+// original of the name under which a sheet's places are kept.
+func (s *Store) SheetFiles(ctx context.Context, places string) ([]SheetFile, error) {
+	var files []SheetFile
+	err := s.db.SelectContext(ctx, &files, `SELECT p.digest AS package, p.label, f.name, f.sha256
+		FROM member m JOIN package p ON p.id = m.package JOIN file f ON f.package = p.id WHERE m.name = ? ORDER BY p.digest, f.kind`, places)
+	return files, s.fault(err)
+}
+
 // Member gives the bytes of such an original.
 func (s *Store) Member(ctx context.Context, digest, name string) (io.ReadCloser, error) {
 	return s.original(ctx, name, "SELECT m.id, m.name, m.sha256, m.bytes FROM member m JOIN package p ON p.id = m.package WHERE p.digest = ? AND m.name = ?", digest, name)

@@ -30,6 +30,7 @@ type version struct {
 	permit      string
 	session     string
 	pkg, fileID int64
+	sheet       bool            // the package was made from a running sheet
 	open        map[string]bool // its held rows that nobody has decided on, by exception
 }
 
@@ -75,14 +76,15 @@ func (v *view) readVersions() error {
 		return err
 	}
 	query := `SELECT v.id, p.digest, p.label, v.digest, v.present, s.signed_off_at, s.session_date, coalesce(s.status, 'held'),
-		f.name, f.sha256, s.line, v.permit_no, v.session_id, v.package, s.file
+		f.name, f.sha256, s.line, v.permit_no, v.session_id, v.package, s.file,
+		EXISTS (SELECT 1 FROM member m WHERE m.package = p.id AND NOT EXISTS (SELECT 1 FROM file x WHERE x.member = m.id))
 		FROM version v JOIN sessions s ON s.version_id = v.id JOIN package p ON p.id = v.package JOIN file f ON f.id = s.file` + where
 	err = eachRow(v.ctx, v.c, query, args, func(row []driver.Value) error {
 		r := cells{v: row}
 		ver := version{id: r.whole(), pkgDigest: r.text(), label: r.text(), digest: r.text(), present: bingo.FileSet(r.whole())}
 		ver.isSigned = r.recorded()
 		ver.signed, ver.date, ver.status, ver.file, ver.sha256, ver.line = r.whole(), r.text(), r.text(), r.text(), r.text(), r.whole()
-		ver.permit, ver.session, ver.pkg, ver.fileID = r.text(), r.text(), r.whole(), r.whole()
+		ver.permit, ver.session, ver.pkg, ver.fileID, ver.sheet = r.text(), r.text(), r.whole(), r.whole(), r.flag()
 		key := sessionKey{ver.permit, ver.session}
 		if v.sessions[key] == nil {
 			v.sessions[key] = &choice{}

@@ -15,6 +15,9 @@ import (
 type Known struct {
 	Permit map[string]string   // a column of permits.csv to its value
 	People map[string][]string // a role of people.csv to the names that hold it
+	// Rows are those of a session that is on record already, by the name of the
+	// table, each value as the data package spells it.
+	Rows map[string][]map[string]string
 }
 
 // RunningSheet writes a blank running sheet after a layout, with what is known.
@@ -69,7 +72,7 @@ func (b *blank) write() error {
 			return fmt.Errorf("%s: %w", b.placed[i].Section.Title, err)
 		}
 	}
-	for _, step := range []func() error{b.help, b.paper, b.protect} {
+	for _, step := range []func() error{b.fillRows, b.help, b.paper, b.protect} {
 		if err := step(); err != nil {
 			return err
 		}
@@ -154,8 +157,8 @@ func (b *blank) height(row, from, to int, text string, points float64) error {
 	for _, w := range b.layout.Widths[from : to+1] {
 		wide += w
 	}
-	lines := wrapped(text, int(wide*1.05))
-	return b.file.SetRowHeight(b.sheet, row, max(points*float64(lines)+3, 15))
+	lines := wrapped(text, int(wide*digit*12/points)) // the widths are of letters of 11 points
+	return b.file.SetRowHeight(b.sheet, row, max((points+2)*float64(lines)+3, 15))
 }
 
 // words gives the people's spelling of a list of words.

@@ -113,7 +113,7 @@ func (b *blank) help() error {
 		if err := b.file.SetCellStyle(templates.HelpSheet, cell, cell, style); err != nil {
 			return err
 		}
-		if err := b.file.SetRowHeight(templates.HelpSheet, i+1, max(18, 15*float64(wrapped(line, 95))+3)); err != nil {
+		if err := b.file.SetRowHeight(templates.HelpSheet, i+1, max(18, 15*float64(wrapped(line, 95*digit))+3)); err != nil {
 			return err
 		}
 	}

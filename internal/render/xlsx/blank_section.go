@@ -17,7 +17,7 @@ func (b *blank) section(p *templates.Placed) error {
 		if err := b.text(p.Help, 0, last, p.Section.Help, face{role: faceHelp}); err != nil {
 			return err
 		}
-		if err := b.height(p.Help, 0, last, p.Section.Help, 11); err != nil {
+		if err := b.height(p.Help, 0, last, p.Section.Help, 8.5); err != nil {
 			return err
 		}
 	}
@@ -99,7 +99,7 @@ func (b *blank) questions(p *templates.Placed) error {
 				err = b.text(row, from, to, q.Clause, face{role: faceFixed})
 			case c.Column == "":
 				if err = b.text(row, from, to, q.Text, face{role: faceQuestion}); err == nil {
-					err = b.height(row, from, to, q.Text, 12)
+					err = b.height(row, from, to, q.Text, 10)
 				}
 			default:
 				err = b.input(p.Section, c, row, from, to)

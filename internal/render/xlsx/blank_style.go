@@ -56,18 +56,18 @@ func (b *blank) style(f face) (int, error) {
 		s.Font.Size, s.Font.Color = 8.5, quietColour
 	case faceSection:
 		s.Font.Size, s.Font.Bold, s.Font.Color = 11, true, "FFFFFF"
-		s.Fill = solid(sectionColour)
+		s.Fill = filled(sectionColour)
 	case faceLabel:
 		s.Font.Size, s.Font.Bold = 9, true
 		s.Alignment.Horizontal, s.Alignment.Indent = "right", 1
 	case faceHead:
 		s.Font.Size, s.Font.Bold = 9, true
-		s.Fill, s.Border = solid(headColour), boxed()
+		s.Fill, s.Border = filled(headColour), boxed()
 		s.Alignment.Horizontal = "center"
 	case faceInput:
-		s.Fill, s.Border = solid(inputColour), boxed()
+		s.Fill, s.Border = filled(inputColour), boxed()
 	case faceSum:
-		s.Fill, s.Border = solid(sumColour), boxed()
+		s.Fill, s.Border = filled(sumColour), boxed()
 	case faceFixed:
 		s.Font.Size, s.Font.Color = 9, quietColour
 		s.Border = boxed()
@@ -87,7 +87,7 @@ func (b *blank) style(f face) (int, error) {
 	return id, err
 }
 
-func solid(colour string) excelize.Fill {
+func filled(colour string) excelize.Fill {
 	return excelize.Fill{Type: "pattern", Pattern: 1, Color: []string{colour}}
 }
 

@@ -1,0 +1,143 @@
+package runningsheet_test
+
+import (
+	"strings"
+	"testing"
+
+	"eyesdown/ingest/runningsheet"
+)
+
+const head = "Permit number,VB-0042,,Date of the session,2025-07-03\nSession started,19:30,,Session ended,23:05\n"
+
+func TestASheetWrittenByHand(t *testing.T) {
+	g := read(t, "july.csv", []byte(`Our bingo night,,,
+(typed up by Mai),,
+Permit no.,VB-0042,,Date,3/7/2025,,Supervisor:,Nguyễn Thị Hương
+Start,19:30,,End,00:10
+Admission,0.00,Games played,2
+,,,,
+Notes to the committee: hall was cold,,,
+Prizes and winners
+Game,Prize,Kind,Amount,Paid by,Winner,Shares prize,Cheque asked
+1,1,Full House,$60.00,Cash,Θεοδώρα Ω.,,no
+1,2,full-house,60,cash,Aroha Ngata,1,
+,,,,,,,
+2,,Jackpot,"1,240.50",chq,Lee,,yes
+Games
+Game,Started,Ended,Tickets sold,Ticket price,Gross receipts,Serial numbers,Lowest book,Highest book,Notes
+2,11.50pm,0:05,,,100.10,"0012, 0014 - 0019",0001,0060,late start
+1,19:35,19:50,120,2.00,240,,,,
+3,,,,,,,,,not played
+Expenses
+What for,Paid to,Amount,Paid on
+hire,Town Hall,30.00,04/07/2025
+Sign-off
+Signed off by,Nguyễn Thị Hương,,Date and time,24/07/2025 09:15
+`))
+	if got := g.exceptions(); got != "" {
+		t.Errorf("needs a person: %s", got)
+	}
+	want := map[string]string{
+		"sessions": "admission_charge=0.00 ended_at=2025-07-04 00:10 games_played=2 session_date=2025-07-03 signed_off_at=2025-07-24 09:15 signed_off_by=Nguyễn Thị Hương started_at=2025-07-03 19:30 supervisor=Nguyễn Thị Hương",
+		"games": "ended_at=2025-07-04 00:05 first_book=0001 game_no=2 gross_receipts=100.10 last_book=0060 started_at=2025-07-03 23:50 ticket_serials=0012;0014-0019\n" +
+			"ended_at=2025-07-03 19:50 game_no=1 gross_receipts=240.00 started_at=2025-07-03 19:35 ticket_price=2.00 tickets_sold=120",
+		"prizes": "amount=60.00 cheque_requested=0 game_no=1 kind=full_house paid_by=cash prize_no=1 signed=0 winner_name=Θεοδώρα Ω.\n" +
+			"amount=60.00 cheque_requested=0 game_no=1 kind=full_house paid_by=cash prize_no=2 share_of=1 signed=0 winner_name=Aroha Ngata\n" +
+			"amount=1240.50 cheque_requested=1 game_no=2 kind=jackpot paid_by=cheque prize_no=1 signed=0 winner_name=Lee",
+		"expenses": "amount=30.00 category=hire paid_at=2025-07-04 payee=Town Hall",
+	}
+	for table, text := range want {
+		if got := g.table(table); got != text {
+			t.Errorf("%s\n got %s\nwant %s", table, got, text)
+		}
+	}
+	if got := g.rows["sessions"][0]["session_id"]; got != "2025-07-03" {
+		t.Errorf("the session is called %q", got)
+	}
+	for _, remark := range []string{`"3/7/2025" as 2025-07-03`, "was not numbered and counts as prize 1"} {
+		if !strings.Contains(g.remarks(), remark) {
+			t.Errorf("%q is not said: %s", remark, g.remarks())
+		}
+	}
+}
+
+// What cannot be read is held with its cell and a reason; the rest goes on.
+func TestWhatNeedsAPerson(t *testing.T) {
+	cases := []struct{ name, sheet, accepted, want string }{
+		{"an amount in letters", "Game,Gross receipts,Tickets sold\n1,two forty,120\n2,260.00,130\n", "game_no=2 gross_receipts=260.00 tickets_sold=130",
+			`unreadable-cell: B4, gross receipts:`},
+		{"a thousand or a decimal", "Game,Gross receipts,Tickets sold\n1,3.000,120\n2,1.200,130\n", "", "unreadable-cell: B4, gross receipts:"},
+		{"a start in words", "Supervisor,Mai Lê,,Players present,many\nGame,Gross receipts,Tickets sold\n1,240.00,120\n", "game_no=1 gross_receipts=240.00 tickets_sold=120",
+			"unreadable-cell: E3, attendance:"},
+		{"an error of the spreadsheet", "Game,Gross receipts,Tickets sold\n1,#REF!,120\n", "", "unreadable-cell: B4, gross receipts:"},
+		{"a total that is none", "Game,Gross receipts,Tickets sold\n1,240.00,120\nTotal,490.00,120\n", "game_no=1 gross_receipts=240.00 tickets_sold=120",
+			"unreadable-cell: A5, game no:"},
+		{"two columns of one name", "Game,Gross receipts,Gross receipts\n1,200.00,4.00\n", "", `Two columns are headed "Gross receipts".`},
+		{"a number under no heading", "Game,Gross receipts,Tickets sold\n1,240.00,120,17\n", "game_no=1 gross_receipts=240.00 tickets_sold=120", ""},
+		{"no game number", "Game,Gross receipts,Tickets sold\n,240.00,120\n1,100.00,50\n", "game_no=1 gross_receipts=100.00 tickets_sold=50", "missing-key: A4"},
+		{"a game number twice", "Game,Gross receipts,Tickets sold\n1,240.00,120\n1,250.00,120\n", "", "repeated-key: "},
+		{"a serial that a spreadsheet shortened", "Game,Gross receipts,Serial numbers\n1,240.00,2.31E+09\n", "", "unreadable-cell: C4, ticket serials:"},
+		{"a book that became a date", "Game,Gross receipts,Lowest book\n1,240.00,12-Mar\n", "", "unreadable-cell: C4, first book:"},
+	}
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			g := read(t, "s.csv", []byte(head+c.sheet))
+			if got := g.table("games"); got != c.accepted {
+				t.Errorf("accepted %q, want %q", got, c.accepted)
+			}
+			if got := g.exceptions(); !strings.Contains(got, c.want) || c.want == "" && got != "" {
+				t.Errorf("needs a person: %q, want %q", got, c.want)
+			}
+			if strings.Contains(g.exceptions()+g.remarks(), "\x01") {
+				t.Error("a mark of the program's own is shown")
+			}
+			for _, x := range g.held {
+				if len(x.Places) == 0 || x.Places[0].File != "s.csv" || strings.Contains(x.Raw, "\x01") {
+					t.Errorf("the place is %+v, the row %q", x.Places, x.Raw)
+				}
+			}
+		})
+	}
+}
+
+// A sum among the rows is no game, whatever it is called and wherever it stands.
+func TestTotalsAreCheckedAndLeftOut(t *testing.T) {
+	g := read(t, "s.csv", []byte(head+"Game,Gross receipts,Tickets sold\n1,240.00,120\n2,260.00,130\nSub total,500.00,250\n3,250.00,125\n,250.00,125\nTOTAL,750.00,375\n"))
+	want := "game_no=1 gross_receipts=240.00 tickets_sold=120\ngame_no=2 gross_receipts=260.00 tickets_sold=130\ngame_no=3 gross_receipts=250.00 tickets_sold=125"
+	if got := g.table("games"); got != want || g.exceptions() != "" {
+		t.Errorf("games are %q, exceptions %q", got, g.exceptions())
+	}
+}
+
+// A sheet that says neither whose it is nor when is turned away, with what to
+// write where.
+func TestSheetsThatAreTurnedAway(t *testing.T) {
+	cases := []struct{ name, sheet, want string }{
+		{"no permit", "Date of the session,2025-07-03\nGame,Gross receipts\n1,2.00\n", `no cell called "Permit number"`},
+		{"an empty permit", "Permit number,,Date of the session,2025-07-03\nGame,Gross receipts\n1,2.00\n", "s.csv:B1"},
+		{"no date", "Permit number,VB-0042\nGame,Gross receipts\n1,2.00\n", `no cell called "Date of the session"`},
+		{"half a date", "Permit number,VB-0042,,Date,July\nGame,Gross receipts\n1,2.00\n", "s.csv:E1"},
+		{"a day or a month", "Permit number,VB-0042,,Date,3/7/2025\nGame,Gross receipts\n1,2.00\n", "s.csv:E1"},
+		{"another table", "Name,Telephone\nMai,555-0100\n", "this is not a running sheet"},
+	}
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			_, err := runningsheet.Open("s.csv", []byte(c.sheet))
+			if err == nil || !strings.Contains(err.Error(), c.want) {
+				t.Errorf("says %v, want %q", err, c.want)
+			}
+		})
+	}
+}
+
+// Declarations without a name are those of whoever signed off; a box that is
+// not ticked is no answer.
+func TestDeclarations(t *testing.T) {
+	g := read(t, "s.csv", []byte(head+"Game,Gross receipts\n1,2.00\nDeclarations\nClause,Declaration,Yes or no,Answered by,At\n"+
+		"vic/r7.2.a.1,The permit was displayed at the entrance.,yes,,\nvic/r7.3.c,,✓,Aroha Ngata,22:00\nvic/r8,,no,,\nvic/s1.4,,☐,,\nvic/s2.5,,FALSE,,\nvic/s2.3.a,,,,\n"+
+		"Signed off by,Mai Lê,,Date and time,2025-07-03 23:10\n"))
+	want := "answer=yes at=2025-07-03 23:10 by=Mai Lê clause=vic/r7.2.a.1\nanswer=yes at=2025-07-03 22:00 by=Aroha Ngata clause=vic/r7.3.c\nanswer=no at=2025-07-03 23:10 by=Mai Lê clause=vic/r8"
+	if got := g.table("attestations"); !strings.HasPrefix(got, want) {
+		t.Errorf("answers are\n%s\nwant\n%s\n%s", got, want, g.exceptions())
+	}
+}
