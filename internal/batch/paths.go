@@ -40,6 +40,7 @@ func below(folder string) ([]string, error) {
 	if err != nil {
 		return nil, fault.Inputf(folder, "check who may read the folder", "the folder cannot be read: %v", err)
 	}
+	workbooksOnly := holdsFormat(folder) // other tables lie beside a package's files
 	var found []string
 	for _, e := range entries {
 		path := filepath.Join(folder, e.Name())
@@ -54,7 +55,9 @@ func below(folder string) ([]string, error) {
 				found = append(found, path)
 			}
 			found = append(found, deeper...)
-		case asSheet(path), strings.EqualFold(filepath.Ext(e.Name()), ".zip"):
+		case strings.EqualFold(filepath.Ext(e.Name()), ".zip") && !workbooksOnly:
+			found = append(found, path)
+		case asSheet(path) && (!workbooksOnly || strings.EqualFold(filepath.Ext(path), ".xlsx")):
 			found = append(found, path)
 		}
 	}

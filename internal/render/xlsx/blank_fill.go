@@ -2,7 +2,7 @@ package xlsx
 
 import (
 	"fmt"
-	"strings"
+	"strconv"
 	"time"
 
 	"eyesdown/internal/bingo/record"
@@ -88,11 +88,7 @@ func (b *blank) put(s *templates.LayoutSection, c *templates.LayoutCell, row, co
 		return nil
 	}
 	cell := cellName(column, row)
-	value, err := typed(kindOf(s, c), c, text)
-	if err != nil {
-		return fmt.Errorf("%s: %w", cell, err)
-	}
-	switch v := value.(type) {
+	switch v := typed(kindOf(s, c), c, text).(type) {
 	case string:
 		for _, w := range b.layout.Words[c.Words] {
 			if w.Kept() == v {
@@ -103,37 +99,43 @@ func (b *blank) put(s *templates.LayoutSection, c *templates.LayoutCell, row, co
 		return b.file.SetCellStr(b.sheet, cell, v)
 	case number64:
 		return b.file.SetCellValue(b.sheet, cell, float64(v))
+	default:
+		return b.file.SetCellValue(b.sheet, cell, v)
 	}
-	return b.file.SetCellValue(b.sheet, cell, value)
 }
 
 // number64 is a number on its way into a cell.
 type number64 float64
 
-// typed gives a value as a spreadsheet keeps it.
-func typed(kind record.Kind, c *templates.LayoutCell, text string) (any, error) {
+// typed gives a value as a spreadsheet keeps it; a text that is no such value
+// stays one, as it would where a person typed it.
+func typed(kind record.Kind, c *templates.LayoutCell, text string) any {
 	switch kind {
 	case record.Money, record.Signed:
-		cents, err := money.Parse(text, true)
-		return number64(float64(cents) / 100), err
+		if cents, err := money.Parse(text, true); err == nil {
+			return number64(float64(cents) / 100)
+		}
 	case record.Count, record.Ordinal:
-		n := 0
-		_, err := fmt.Sscanf(text, "%d", &n)
-		return n, err
+		if n, err := strconv.Atoi(text); err == nil {
+			return n
+		}
 	case record.Date:
-		d, err := civil.ParseDate(text)
-		return number64(days(d.Time())), err
+		if d, err := civil.ParseDate(text); err == nil {
+			return number64(days(d.Time()))
+		}
 	case record.Time:
-		t, err := time.Parse("2006-01-02T15:04", strings.TrimSuffix(text, ":00"))
-		if err != nil {
-			return nil, err
+		for _, form := range []string{"2006-01-02T15:04", "2006-01-02T15:04:05"} {
+			t, err := time.Parse(form, text)
+			switch {
+			case err != nil:
+				continue
+			case c.Moment:
+				return number64(days(t) + sliver)
+			}
+			return number64(float64(t.Hour()*3600+t.Minute()*60+t.Second())/(24*3600) + sliver)
 		}
-		if !c.Moment {
-			return number64(float64(t.Hour()*60+t.Minute())/(24*60) + sliver), nil
-		}
-		return number64(days(t) + sliver), nil
 	}
-	return text, nil
+	return text
 }
 
 // sliver is a hundred-thousandth of a second, in days: 15 digits of a day's part

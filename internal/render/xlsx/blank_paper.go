@@ -28,11 +28,12 @@ func (b *blank) paper() error {
 		return err
 	}
 	last := b.placed[len(b.placed)-1].Last
-	for name, refers := range map[string]string{ // order: two names of their own
-		"_xlnm.Print_Area":   fmt.Sprintf("%s!$A$1:$%s$%d", quoted(b.sheet), letters(b.layout.Columns()-1), last),
-		"_xlnm.Print_Titles": quoted(b.sheet) + "!$1:$2",
+	for _, name := range []excelize.DefinedName{
+		{Name: "_xlnm.Print_Area", RefersTo: fmt.Sprintf("%s!$A$1:$%s$%d", quoted(b.sheet), letters(b.layout.Columns()-1), last)},
+		{Name: "_xlnm.Print_Titles", RefersTo: quoted(b.sheet) + "!$1:$2"},
 	} {
-		if err := b.file.SetDefinedName(&excelize.DefinedName{Name: name, RefersTo: refers, Scope: b.sheet}); err != nil {
+		name.Scope = b.sheet
+		if err := b.file.SetDefinedName(&name); err != nil {
 			return err
 		}
 	}

@@ -39,6 +39,9 @@ func (b *blank) fields(p *templates.Placed) error {
 		if err := b.input(p.Section, f.Cell, f.Row, f.Value, f.ValueEnd); err != nil {
 			return err
 		}
+		if err := b.validate(p.Section, f.Cell, strip{letters(f.Value), f.Row, f.Row}); err != nil {
+			return err
+		}
 		height := 18.0
 		if f.Cell.Line {
 			height = 30
@@ -65,6 +68,9 @@ func (b *blank) table(p *templates.Placed) error {
 	if err := b.head(p); err != nil {
 		return err
 	}
+	if err := b.validateColumns(p); err != nil {
+		return err
+	}
 	for row := p.First; row <= p.Last; row++ {
 		for i := range p.Section.Cells {
 			c := &p.Section.Cells[i]
@@ -77,15 +83,37 @@ func (b *blank) table(p *templates.Placed) error {
 				}
 			}
 		}
-		if err := b.file.SetRowHeight(b.sheet, row, 17); err != nil {
+		if err := b.file.SetRowHeight(b.sheet, row, rowPoints(p.Section)); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
+// validateColumns says what belongs into each column of a table.
+func (b *blank) validateColumns(p *templates.Placed) error {
+	for i := range p.Section.Cells {
+		if err := b.validate(p.Section, &p.Section.Cells[i], strip{letters(p.Columns[i]), p.First, p.Last}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// rowPoints gives the height of a table's rows: high enough to write into by
+// hand, and so that a long table stays on one page.
+func rowPoints(s *templates.LayoutSection) float64 {
+	if s.Rows > 40 {
+		return 13.5
+	}
+	return 17
+}
+
 func (b *blank) questions(p *templates.Placed) error {
 	if err := b.head(p); err != nil {
+		return err
+	}
+	if err := b.validateColumns(p); err != nil {
 		return err
 	}
 	for n, q := range p.Section.Questions {
@@ -140,10 +168,7 @@ func (b *blank) input(s *templates.LayoutSection, c *templates.LayoutCell, row, 
 			return err
 		}
 	}
-	if f.role != faceInput {
-		return nil
-	}
-	return b.validate(s, c, cell, f.kind)
+	return nil
 }
 
 // kindOf gives what the data package keeps in a cell's column.

@@ -36,9 +36,12 @@ func (b *blank) listed() error {
 
 // validate tells a spreadsheet what belongs into a cell. It warns and lets be:
 // a sheet that refuses what happened is filled in with something else.
-func (b *blank) validate(s *templates.LayoutSection, c *templates.LayoutCell, cell string, kind record.Kind) error {
+func (b *blank) validate(s *templates.LayoutSection, c *templates.LayoutCell, cells strip) error {
+	if c.Sum != "" || c.Line || c.Column == "" || c.Column == "clause" {
+		return nil
+	}
 	v := excelize.NewDataValidation(true)
-	v.Sqref = cell
+	v.Sqref = fmt.Sprintf("%s%d:%s%d", cells.column, cells.first, cells.column, cells.last)
 	says, set := "", true
 	switch {
 	case c.Words != "":
@@ -48,7 +51,7 @@ func (b *blank) validate(s *templates.LayoutSection, c *templates.LayoutCell, ce
 		v.SetSqrefDropList(b.lists["people:"+c.List])
 		says = "This name is not in the register. Write it anyway if it is right."
 	default:
-		says, set = bounds(v, c, kind)
+		says, set = bounds(v, c, kindOf(s, c))
 	}
 	if !set && c.Hint == "" {
 		return nil
