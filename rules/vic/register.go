@@ -8,11 +8,14 @@ import (
 	"eyesdown/rules"
 )
 
-// register is what people.csv says of a permit's callers and supervisors.
+// register is what people.csv says of a permit's callers, supervisors and bingo
+// employees.
 type register struct {
 	permit      *bingo.Permit
 	callers     []*bingo.Person
-	supervisors []*bingo.Person
+	supervisors []*bingo.Person // and responsible persons
+	responsible []*bingo.Person
+	employees   []*bingo.Person
 	held        *bingo.HeldRow // a row of people.csv that may name more of them
 
 	// The two people of the game before and what was found: those of a session's
@@ -44,8 +47,13 @@ func indexPeople(_ *rules.Eval, p *bingo.Permit) any {
 		switch q := &p.People[i]; q.Role {
 		case "caller":
 			r.callers = append(r.callers, q)
-		case "supervisor", "responsible_person":
+		case "supervisor":
 			r.supervisors = append(r.supervisors, q)
+		case "responsible_person":
+			r.supervisors = append(r.supervisors, q)
+			r.responsible = append(r.responsible, q)
+		case "bingo_employee":
+			r.employees = append(r.employees, q)
 		}
 	}
 	if i := slices.IndexFunc(p.Held, func(h bingo.HeldRow) bool { return h.File == bingo.FilePeople }); i >= 0 {
@@ -72,11 +80,26 @@ func (r *register) look(caller, supervisor string, day civil.Date) appointed {
 }
 
 // stands tells whether somebody supervises by right: the responsible person of
-// the permit, or the operator under an agreement in force (r4(3)).
+// the permit, in a term where people.csv has terms of theirs, or the operator
+// under an agreement in force (r4(3)).
 func (r *register) stands(name string, day civil.Date) bool {
-	op := &r.permit.Operator
-	return bingo.SameName(name, r.permit.Responsible) ||
-		bingo.SameName(name, op.Name) && op.AgreementFrom.Recorded() && within(day, op.AgreementFrom, op.AgreementTo)
+	return r.operates(name, day) || r.answers(name, day)
+}
+
+func (r *register) operates(name string, day civil.Date) bool {
+	op := r.permit.OperatorOn(day)
+	return op.InForce(day) && bingo.SameName(name, op.Name)
+}
+
+// answers tells whether somebody is the permit's responsible person on a day.
+func (r *register) answers(name string, day civil.Date) bool {
+	switch placeOf(r.responsible, name, day) {
+	case placeNamed:
+		return true
+	case placeOutOfTerm:
+		return false
+	}
+	return bingo.SameName(name, r.permit.ResponsibleOn(day))
 }
 
 func placeOf(people []*bingo.Person, name string, day civil.Date) place {

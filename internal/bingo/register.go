@@ -1,0 +1,184 @@
+package bingo
+
+import (
+	"strings"
+
+	"eyesdown/internal/civil"
+)
+
+// RegisterChange is one value that a person set in the register: a column of the
+// permit's row of permits.csv, of a person's row of people.csv, or of a row of
+// authorisations.csv. Changes are kept for good: of those that set the same
+// column the last one counts, and one that withdraws gives way to what the
+// packages say.
+type RegisterChange struct {
+	Permit    string
+	File      FileKind   // FilePermits, FilePeople or FileAuthorisations
+	Name      string     // the person or the clause; "" of a permit
+	Role      string     // of a person
+	From      civil.Date // of a permit: the day from which the value holds; else the first day of the row; zero = open
+	Column    string
+	Value     string // as a data package writes it; "" = not recorded
+	Withdrawn bool   // nothing is set any longer
+	By, At    string // whose change it is, and the day, YYYY-MM-DD
+	Reason    string // "" where none was given
+}
+
+// Same tells whether two changes set the same column of the same thing.
+func (c *RegisterChange) Same(o *RegisterChange) bool {
+	return c.Permit == o.Permit && c.File == o.File && c.Role == o.Role && c.From == o.From && c.Column == o.Column && c.named(o.Name)
+}
+
+// named compares clauses as they are, and people by name.
+func (c *RegisterChange) named(name string) bool {
+	return c.Name == name || c.File == FilePeople && SameName(c.Name, name)
+}
+
+// Names tells whether the change is about the person or clause of a name.
+func (c *RegisterChange) Names(name string) bool { return c.named(name) }
+
+// Said gives the words by which the change is named as a source.
+func (c *RegisterChange) Said() string { return "set by " + c.By + " on " + c.At }
+
+// About says what the change sets, without the value: "authorised_to of Mele
+// Tau, supervisor from 1 July 2025".
+func (c *RegisterChange) About() string {
+	text := c.Column
+	switch c.File {
+	case FilePeople:
+		text += " of " + c.Name + ", " + strings.ReplaceAll(c.Role, "_", " ")
+	case FileAuthorisations:
+		text += " of the authorisation for " + c.Name
+	}
+	if c.From.Recorded() {
+		text += " from " + c.From.Long()
+	}
+	return text
+}
+
+// ColumnSource says that the value of a column comes from another place than
+// the row it is in: another package's row, or a person who set it.
+type ColumnSource struct {
+	Column string
+	Source Source
+}
+
+// LaterValue is a value of a column of permits.csv that a person set to hold
+// from a day on; until then what stands before it does.
+type LaterValue struct {
+	Column, Value string
+	From          civil.Date
+	Source        Source
+}
+
+func cellOf(row Source, elsewhere []ColumnSource, column string) Cell {
+	for _, e := range elsewhere {
+		if e.Column == column {
+			return e.Source.Cell(column)
+		}
+	}
+	return row.Cell(column)
+}
+
+// Cell gives the place of a value of permits.csv.
+func (p *Permit) Cell(column string) Cell { return cellOf(p.Source, p.Elsewhere, column) }
+
+// Cell gives the place of a value of people.csv.
+func (p *Person) Cell(column string) Cell { return cellOf(p.Source, p.Elsewhere, column) }
+
+// Cell gives the place of a value of authorisations.csv.
+func (a *Authorisation) Cell(column string) Cell { return cellOf(a.Source, a.Elsewhere, column) }
+
+// CellOn gives the place of a value of permits.csv as it is on a day.
+func (p *Permit) CellOn(column string, day civil.Date) Cell {
+	if l := p.later(column, day); l != nil {
+		return l.Source.Cell(column)
+	}
+	return p.Cell(column)
+}
+
+// later gives the last value that was set to hold from the day or before it on,
+// nil where there is none.
+func (p *Permit) later(column string, day civil.Date) *LaterValue {
+	for i := len(p.Later) - 1; i >= 0; i-- {
+		if l := &p.Later[i]; l.Column == column && l.From <= day {
+			return l
+		}
+	}
+	return nil
+}
+
+func (p *Permit) on(column, first string, day civil.Date) string {
+	if l := p.later(column, day); l != nil {
+		return l.Value
+	}
+	return first
+}
+
+func (p *Permit) dayOn(column string, first, day civil.Date) civil.Date {
+	l := p.later(column, day)
+	if l == nil {
+		return first
+	}
+	d, err := civil.ParseDate(l.Value)
+	if err != nil {
+		return 0 // set to "not recorded"
+	}
+	return d
+}
+
+// ResponsibleOn names the permit's responsible person on a day, "" where none is
+// recorded.
+func (p *Permit) ResponsibleOn(day civil.Date) string {
+	return p.on("responsible_person", p.Responsible, day)
+}
+
+// OperatorOn gives the operator that the register has on a day, whether or not
+// its agreement is in force then.
+func (p *Permit) OperatorOn(day civil.Date) Operator {
+	o := p.Operator
+	if len(p.Later) == 0 {
+		return o
+	}
+	return Operator{
+		Name:          p.on("operator_name", o.Name, day),
+		Address:       p.on("operator_address", o.Address, day),
+		LicenceNo:     p.on("operator_licence_no", o.LicenceNo, day),
+		AgreementFrom: p.dayOn("agreement_from", o.AgreementFrom, day),
+		AgreementTo:   p.dayOn("agreement_to", o.AgreementTo, day),
+	}
+}
+
+// Recorded tells whether anything of an operator is recorded.
+func (o Operator) Recorded() bool {
+	return strings.TrimSpace(o.Name) != "" || o.LicenceNo != "" || o.AgreementFrom.Recorded() || o.AgreementTo.Recorded()
+}
+
+// InForce tells whether the agreement is in force on the day: its first day is
+// recorded, and its last has not gone by.
+func (o Operator) InForce(day civil.Date) bool {
+	return o.Recorded() && o.AgreementFrom.Recorded() && o.AgreementFrom <= day && (!o.AgreementTo.Recorded() || day <= o.AgreementTo)
+}
+
+// Elapsed tells whether the day surely lies outside the agreement, however its
+// unrecorded ends are.
+func (o Operator) Elapsed(day civil.Date) bool {
+	return o.AgreementFrom.Recorded() && day < o.AgreementFrom || o.AgreementTo.Recorded() && day > o.AgreementTo
+}
+
+// Days lists the days on which something of the permit changes, the zero day
+// first: what holds between two of them is the same.
+func (p *Permit) Days() []civil.Date {
+	days := []civil.Date{0}
+	for i := range p.Later {
+		if d := p.Later[i].From; d != days[len(days)-1] {
+			days = append(days, d)
+		}
+	}
+	return days
+}
+
+// PremisesOn gives the name and address of the permit's premises on a day.
+func (p *Permit) PremisesOn(day civil.Date) (name, address string) {
+	return p.on("premises_name", p.PremisesName, day), p.on("premises_address", p.PremisesAddress, day)
+}
