@@ -1,6 +1,7 @@
 package bingo
 
 import (
+	"strconv"
 	"strings"
 
 	"eyesdown/internal/civil"
@@ -181,4 +182,19 @@ func (p *Permit) Days() []civil.Date {
 // PremisesOn gives the name and address of the permit's premises on a day.
 func (p *Permit) PremisesOn(day civil.Date) (name, address string) {
 	return p.on("premises_name", p.PremisesName, day), p.on("premises_address", p.PremisesAddress, day)
+}
+
+// Command writes the command line that speaks of what the change set.
+func (c *RegisterChange) Command() string {
+	text := "eyesdown register set " + c.Permit + " " + c.Column
+	switch c.File {
+	case FilePeople:
+		text += " --person " + strconv.Quote(c.Name) + " --role " + c.Role
+	case FileAuthorisations:
+		text += " --clause " + c.Name
+	}
+	if c.From.Recorded() {
+		text += " --from " + c.From.String()
+	}
+	return text
 }
