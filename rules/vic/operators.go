@@ -58,6 +58,9 @@ func centreOf(e *rules.Eval, s *bingo.Session) centre {
 	p, day := s.Permit, s.Date
 	op := p.OperatorOn(day)
 	switch {
+	case op.AgreementFrom.Recorded() && op.AgreementTo.Recorded() && op.AgreementTo < op.AgreementFrom:
+		e.Lacks("a last day of the operator's agreement that does not come before its first", p.CellOn("agreement_to", day))
+		return centreUnknown
 	case !op.Recorded() || op.Elapsed(day):
 		return centreElsewhere
 	case op.InForce(day):

@@ -21,6 +21,7 @@ func TestR4_operator(t *testing.T) {
 		{name: "the day after the last", bend: with("2025-01-01", "2025-07-02"), outcome: bingo.NotApplicable},
 		{name: "no first day", bend: with("", ""), outcome: bingo.NotAssessable},
 		{name: "no first day, and the last gone by", bend: with("", "2025-07-02"), outcome: bingo.NotApplicable},
+		{name: "a last day before the first", bend: with("2025-07-03", "2025-07-02"), outcome: bingo.NotAssessable},
 		{name: "no operator", bend: func(s *bingo.Session) { s.Permit.Operator = bingo.Operator{} }, outcome: bingo.NotApplicable},
 		{name: "no name", bend: func(s *bingo.Session) { s.Permit.Operator.Name = "" }, outcome: bingo.NotAssessable},
 		{name: "set from the day after on", bend: func(s *bingo.Session) {
