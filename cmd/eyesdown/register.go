@@ -118,12 +118,13 @@ func fieldsOf(args []string, withdraw bool) ([]store.RegisterField, error) {
 
 // saidOf says what a change did.
 func saidOf(ch *bingo.RegisterChange) string {
-	about := ch.About() + " of permit " + ch.Permit
 	switch {
 	case ch.Withdrawn:
-		return about + ": what was set is taken back, the packages speak again"
+		return ch.About() + ": what was set is taken back, the packages speak again"
+	case ch.Column == "role":
+		return ch.Row() + ", is added to the register"
 	case ch.Value == "":
-		return about + " is set to \"not recorded\""
+		return ch.About() + " is set to \"not recorded\""
 	}
-	return about + " is set to " + ch.Value
+	return ch.About() + " is set to " + ch.Value
 }

@@ -114,6 +114,7 @@ type fact struct {
 	what, name, field, value string
 	from                     civil.Date // of a permit: the day from which it holds
 	at                       bingo.Cell
+	set                      bool // by a person, be it to "not recorded"
 }
 
 // factsOf lists everything in the register of a permit, or of one person on it.
@@ -133,7 +134,7 @@ func factsOf(p *bingo.Permit, person string) []fact {
 			break
 		}
 		for _, v := range [][2]string{{"value", x.Value}, {"valid_from", x.ValidFrom.String()}, {"valid_to", x.ValidTo.String()}, {"document", x.Document}} {
-			all = append(all, fact{what: "authorisation", name: x.Clause, field: v[0], value: v[1], at: x.Cell(v[0])})
+			all = append(all, fact{what: "authorisation", name: x.Clause, field: v[0], value: v[1], at: x.Cell(v[0]), set: setIn(x.Elsewhere, v[0])})
 		}
 	}
 	return all
@@ -151,10 +152,10 @@ func permitFacts(p *bingo.Permit) []fact {
 		{"responsible_person", p.Responsible}, {"operator_name", op.Name}, {"operator_address", op.Address}, {"operator_licence_no", op.LicenceNo},
 		{"agreement_from", op.AgreementFrom.String()}, {"agreement_to", op.AgreementTo.String()},
 		{"premises_name", p.PremisesName}, {"premises_address", p.PremisesAddress}, {"regular_days", strings.Join(days, ";")}} {
-		all = append(all, fact{what: "permit", name: p.No, field: v[0], value: v[1], at: p.Cell(v[0])})
+		all = append(all, fact{what: "permit", name: p.No, field: v[0], value: v[1], at: p.Cell(v[0]), set: setIn(p.Elsewhere, v[0])})
 		for _, l := range p.Later {
 			if l.Column == v[0] {
-				all = append(all, fact{what: "permit", name: p.No, field: l.Column, value: l.Value, from: l.From, at: l.Source.Cell(l.Column)})
+				all = append(all, fact{what: "permit", name: p.No, field: l.Column, value: l.Value, from: l.From, at: l.Source.Cell(l.Column), set: true})
 			}
 		}
 	}
@@ -165,7 +166,12 @@ func personFacts(q *bingo.Person) []fact {
 	var all []fact
 	for _, v := range [][2]string{{"role", q.Role}, {"born_on", q.BornOn.String()}, {"authorised_by", q.AuthorisedBy}, {"authorised_from", q.AuthorisedFrom.String()},
 		{"authorised_to", q.AuthorisedTo.String()}, {"qualification", q.Qualification}, {"body", q.Body}} {
-		all = append(all, fact{what: "person", name: q.Name, field: v[0], value: v[1], at: q.Cell(v[0])})
+		all = append(all, fact{what: "person", name: q.Name, field: v[0], value: v[1], at: q.Cell(v[0]), set: setIn(q.Elsewhere, v[0])})
 	}
 	return all
+}
+
+// setIn tells whether a column's value comes from elsewhere than its row.
+func setIn(elsewhere []bingo.ColumnSource, column string) bool {
+	return slices.ContainsFunc(elsewhere, func(e bingo.ColumnSource) bool { return e.Column == column })
 }

@@ -20,7 +20,7 @@ func (a *app) showRegister(c *cobra.Command, permit, person string) error {
 		for _, rec := range records {
 			for _, p := range rec.Permits {
 				for _, f := range factsOf(p, person) {
-					if f.value != "" || f.at.Row == 0 {
+					if f.value != "" || f.set {
 						l.add(f.what, f.name, f.field, f.value, f.from.String(), bingo.PlaceOf(rec.Files, f.at).String(), "in use", "", "", "")
 					}
 				}

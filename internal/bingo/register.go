@@ -42,19 +42,23 @@ func (c *RegisterChange) Names(name string) bool { return c.named(name) }
 func (c *RegisterChange) Said() string { return "set by " + c.By + " on " + c.At }
 
 // About says what the change sets, without the value: "authorised_to of Mele
-// Tau, supervisor from 1 July 2025".
-func (c *RegisterChange) About() string {
-	text := c.Column
+// Tau, supervisor from 1 July 2025, on permit VB-0042".
+func (c *RegisterChange) About() string { return c.Column + " of " + c.Row() }
+
+// Row names the row of the register that the change is about: "Mele Tau,
+// supervisor from 1 July 2025, on permit VB-0042".
+func (c *RegisterChange) Row() string {
+	from := ""
+	if c.From.Recorded() {
+		from = " from " + c.From.Long()
+	}
 	switch c.File {
 	case FilePeople:
-		text += " of " + c.Name + ", " + strings.ReplaceAll(c.Role, "_", " ")
+		return c.Name + ", " + strings.ReplaceAll(c.Role, "_", " ") + from + ", on permit " + c.Permit
 	case FileAuthorisations:
-		text += " of the authorisation for " + c.Name
+		return "the authorisation for " + c.Name + from + ", on permit " + c.Permit
 	}
-	if c.From.Recorded() {
-		text += " from " + c.From.Long()
-	}
-	return text
+	return "permit " + c.Permit + from
 }
 
 // ColumnSource says that the value of a column comes from another place than
@@ -132,6 +136,15 @@ func (p *Permit) dayOn(column string, first, day civil.Date) civil.Date {
 // recorded.
 func (p *Permit) ResponsibleOn(day civil.Date) string {
 	return p.on("responsible_person", p.Responsible, day)
+}
+
+// Since gives the day from which somebody set the value of a column that holds on
+// a day; zero where what the register first had still holds.
+func (p *Permit) Since(column string, day civil.Date) civil.Date {
+	if l := p.later(column, day); l != nil {
+		return l.From
+	}
+	return 0
 }
 
 // OperatorOn gives the operator that the register has on a day, whether or not

@@ -126,7 +126,7 @@ func (v *view) rowChanges(f RegisterFact) ([]bingo.RegisterChange, error) {
 		all = append(all, f.change(field.Column, field.Value))
 	}
 	if len(all) == 0 {
-		return nil, fault.Usagef("say what to change, such as authorised_to=2026-06-30, or add a term that begins on another day with --from", "%s is in the register as %s already", f.Name, inRole(f.Role))
+		return nil, fault.Usagef("say what to change, such as authorised_to=2026-06-30, or add a term that begins on another day with --from", "%s is in the register already", whole(&f).Row())
 	}
 	return all, inOrder(t, after, [][2]string{{first, last}})
 }
@@ -183,7 +183,7 @@ func (v *view) rowOf(f *RegisterFact, t *record.Table) (*registerRow, error) {
 		}
 	}
 	slices.Sort(firsts)
-	return nil, fault.Usagef("say which with --from DATE", "%s has %d rows in the register: %s", strings.TrimSpace(f.Name+" "+inRole(f.Role)), len(firsts), strings.Join(firsts, ", "))
+	return nil, fault.Usagef("say which with --from DATE", "%s has %d rows in the register: %s", named.Row(), len(firsts), strings.Join(firsts, ", "))
 }
 
 // withdrawals takes back what people set.
@@ -198,22 +198,22 @@ func (v *view) withdrawals(f RegisterFact) ([]bingo.RegisterChange, error) {
 	}
 	var all []bingo.RegisterChange
 	for _, ch := range v.standing {
-		whole := f.change(ch.Column, "")
+		taken := f.change(ch.Column, "")
 		asked := len(f.Fields) == 0 || slices.ContainsFunc(f.Fields, func(x RegisterField) bool { return x.Column == ch.Column })
-		if asked && ch.Same(&whole) {
-			whole.Name, whole.Withdrawn = ch.Name, true
-			all = append(all, whole)
+		if asked && ch.Same(&taken) {
+			taken.Name, taken.Withdrawn = ch.Name, true
+			all = append(all, taken)
 		}
 	}
 	for _, field := range f.Fields {
 		if !slices.ContainsFunc(all, func(c bingo.RegisterChange) bool { return c.Column == field.Column }) {
 			missing := f.change(field.Column, "")
 			return nil, fault.Usagef("`eyesdown register show "+f.Permit+"` prints what was set; name the day with --from where one was given",
-				"nobody has set %s of permit %s", missing.About(), f.Permit)
+				"nobody has set %s", missing.About())
 		}
 	}
 	if len(all) == 0 {
-		return nil, fault.Usagef("`eyesdown register show "+f.Permit+"` prints what was set", "nobody has set anything of %s in the register of permit %s", strings.TrimSpace(f.Name+" "+inRole(f.Role)), f.Permit)
+		return nil, fault.Usagef("`eyesdown register show "+f.Permit+"` prints what was set", "nobody has set anything of %s", whole(&f).Row())
 	}
 	return all, nil
 }
@@ -229,4 +229,8 @@ func inOrder(t *record.Table, values []string, pairs [][2]string) error {
 	return nil
 }
 
-func inRole(role string) string { return strings.ReplaceAll(role, "_", " ") }
+// whole is a change of nothing in particular of a row, to name it by.
+func whole(f *RegisterFact) *bingo.RegisterChange {
+	c := f.change("", "")
+	return &c
+}

@@ -127,7 +127,7 @@ func differs(ch *bingo.RegisterChange, at bingo.Place) bingo.Exception {
 	return bingo.Exception{
 		ID: bingo.ExceptionID(bingo.CodeRegister, ch.Permit, kind, ch.Name, ch.Role, ch.From.String(), ch.Column, ch.Value, ch.By, ch.At, raw), Code: bingo.CodeRegister,
 		Permit: ch.Permit, File: ch.File, Places: []bingo.Place{at}, Effect: bingo.Notice,
-		Problem: fmt.Sprintf("%s set %s of permit %s to %q on %s; the package says %q.", ch.By, ch.About(), ch.Permit, ch.Value, ch.At, raw),
+		Problem: fmt.Sprintf("%s set %s to %q on %s; the package says %q.", ch.By, ch.About(), ch.Value, ch.At, raw),
 		Remedy:  fmt.Sprintf("What %s set is used. If the package is right, take it back: %s --withdraw --by NAME", ch.By, ch.Command())}
 }
 

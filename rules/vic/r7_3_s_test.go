@@ -61,6 +61,14 @@ func TestR7_3_s(t *testing.T) {
 		{name: "responsible from the day after on", bend: func(s *bingo.Session) {
 			s.Supervisor, s.Permit.Later = "Mele Tau", []bingo.LaterValue{{Column: "responsible_person", Value: "Mele Tau", From: ruletest.Day("2025-07-04")}}
 		}, outcome: bingo.NotAssessable},
+		{name: "no longer responsible from this day on, whatever an open term says", bend: func(s *bingo.Session) {
+			s.Permit.People = []bingo.Person{person("Thuy Nguyễn", "responsible_person", "", "")}
+			s.Permit.Later = []bingo.LaterValue{{Column: "responsible_person", Value: "Mele Tau", From: ruletest.Day("2025-07-03")}}
+		}, outcome: bingo.NotAssessable},
+		{name: "another set before this one's term began", bend: func(s *bingo.Session) {
+			s.Permit.People = []bingo.Person{person("Thuy Nguyễn", "responsible_person", "2025-07-03", "")}
+			s.Permit.Later = []bingo.LaterValue{{Column: "responsible_person", Value: "Mele Tau", From: ruletest.Day("2025-07-02")}}
+		}, outcome: bingo.Pass},
 		{name: "no longer responsible from this day on", bend: func(s *bingo.Session) {
 			s.Permit.Later = []bingo.LaterValue{{Column: "responsible_person", Value: "Mele Tau", From: ruletest.Day("2025-07-03")}}
 		}, outcome: bingo.NotAssessable},

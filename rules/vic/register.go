@@ -71,10 +71,7 @@ func (r *register) look(caller, supervisor string, day civil.Date) appointed {
 	r.found = appointed{
 		one:        bingo.SameName(caller, supervisor),
 		caller:     placeOf(r.callers, caller, day),
-		supervisor: placeOf(r.supervisors, supervisor, day),
-	}
-	if r.found.supervisor != placeOpen && r.stands(supervisor, day) {
-		r.found.supervisor = placeNamed
+		supervisor: r.placeOfSupervisor(supervisor, day),
 	}
 	return r.found
 }
@@ -91,15 +88,40 @@ func (r *register) operates(name string, day civil.Date) bool {
 	return op.InForce(day) && bingo.SameName(name, op.Name)
 }
 
-// answers tells whether somebody is the permit's responsible person on a day.
+// answers tells whether somebody is the permit's responsible person on a day: by
+// a term in people.csv, else by the permit itself. Somebody else who was set in
+// the permit from a day on ends the terms that began before it.
 func (r *register) answers(name string, day civil.Date) bool {
-	switch placeOf(r.responsible, name, day) {
-	case placeNamed:
-		return true
-	case placeOutOfTerm:
+	named := bingo.SameName(name, r.permit.ResponsibleOn(day))
+	if placeOf(r.responsible, name, day) == placeOutOfTerm {
 		return false
 	}
-	return bingo.SameName(name, r.permit.ResponsibleOn(day))
+	since := r.permit.Since("responsible_person", day)
+	return named || slices.ContainsFunc(r.responsible, func(p *bingo.Person) bool {
+		return bingo.SameName(p.Name, name) && within(day, p.AuthorisedFrom, p.AuthorisedTo) && p.AuthorisedFrom >= since
+	})
+}
+
+// placeOfSupervisor tells where somebody stands in the register as supervisor,
+// by right or by name.
+func (r *register) placeOfSupervisor(name string, day civil.Date) place {
+	if len(r.supervisors) == 0 {
+		return placeOpen
+	}
+	if r.stands(name, day) {
+		return placeNamed
+	}
+	found := placeAbsent
+	for _, p := range r.supervisors {
+		switch in := within(day, p.AuthorisedFrom, p.AuthorisedTo); {
+		case !bingo.SameName(p.Name, name) || in && p.Role == "responsible_person":
+		case in:
+			return placeNamed
+		default:
+			found = placeOutOfTerm
+		}
+	}
+	return found
 }
 
 func placeOf(people []*bingo.Person, name string, day civil.Date) place {

@@ -62,11 +62,12 @@ func (r *register) authorityOf(name string, day civil.Date, instead bool) (autho
 	}
 	found, row := authorityUnrecorded, (*bingo.Person)(nil)
 	for _, p := range r.supervisors {
-		if !bingo.SameName(p.Name, name) || instead && p.Role == "responsible_person" {
-			continue
+		in := within(day, p.AuthorisedFrom, p.AuthorisedTo)
+		if !bingo.SameName(p.Name, name) || p.Role == "responsible_person" && (instead || in) {
+			continue // what a term as responsible person gives was asked above
 		}
 		a := authorityOutOfTerm
-		if within(day, p.AuthorisedFrom, p.AuthorisedTo) {
+		if in {
 			a = r.writtenBy(p.AuthorisedBy, instead, day)
 		}
 		// Of several rows the one that says most for the person counts; one in
