@@ -84,7 +84,7 @@ Nothing is overwritten: every change is kept with its name, day and reason, and
 			return a.reading(c.Context(), func(ws *batch.Workspace) error {
 				done, err := ws.SetRegister(c.Context(), f)
 				for i := range done {
-					a.remark("%s", saidOf(&done[i]))
+					a.remark("%s", done[i].Done())
 				}
 				return err
 			})
@@ -114,17 +114,4 @@ func fieldsOf(args []string, withdraw bool) ([]store.RegisterField, error) {
 		all = append(all, store.RegisterField{Column: strings.TrimSpace(column), Value: value})
 	}
 	return all, nil
-}
-
-// saidOf says what a change did.
-func saidOf(ch *bingo.RegisterChange) string {
-	switch {
-	case ch.Withdrawn:
-		return ch.About() + ": what was set is taken back, the packages speak again"
-	case ch.Column == "role":
-		return ch.Row() + ", is added to the register"
-	case ch.Value == "":
-		return ch.About() + " is set to \"not recorded\""
-	}
-	return ch.About() + " is set to " + ch.Value
 }

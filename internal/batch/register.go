@@ -31,6 +31,18 @@ func (ws *Workspace) Register(ctx context.Context, permit string) ([]*bingo.Reco
 	return all, nil
 }
 
+// changesOf lists what people have set in the register of a permit, as it stands.
+func (ws *Workspace) changesOf(ctx context.Context, permit string) ([]bingo.RegisterChange, error) {
+	all, stands, err := ws.Store.Changes(ctx, permit)
+	var standing []bingo.RegisterChange
+	for i := range all {
+		if stands[i] {
+			standing = append(standing, all[i])
+		}
+	}
+	return standing, err
+}
+
 // SetRegister puts a fact into the register once its words are known to be good:
 // columns that can be set, values that a data package could have.
 func (ws *Workspace) SetRegister(ctx context.Context, f store.RegisterFact) ([]bingo.RegisterChange, error) {

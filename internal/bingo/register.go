@@ -61,6 +61,19 @@ func (c *RegisterChange) Row() string {
 	return "permit " + c.Permit + from
 }
 
+// Done says what the change did: "authorised_to of … is set to 2026-06-30".
+func (c *RegisterChange) Done() string {
+	switch {
+	case c.Withdrawn:
+		return c.About() + ": what was set is taken back, the packages speak again"
+	case c.Column == "role":
+		return c.Row() + ", is added to the register"
+	case c.Value == "":
+		return c.About() + " is set to \"not recorded\""
+	}
+	return c.About() + " is set to " + c.Value
+}
+
 // ColumnSource says that the value of a column comes from another place than
 // the row it is in: another package's row, or a person who set it.
 type ColumnSource struct {

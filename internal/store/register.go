@@ -146,14 +146,14 @@ func complete(f *RegisterFact) error {
 }
 
 // rowOf finds the row that a fact is about, nil where there is none yet, and
-// names it by the first day that it is known by. A row is named by its person and
+// names it as it is known: by its spelling and first day. A row is named by its person and
 // role, or its clause, and where there are several by its first day.
 func (v *view) rowOf(f *RegisterFact, t *record.Table) (*registerRow, error) {
 	rows, _, err := v.registerRows(t, []string{f.Permit})
 	if err != nil {
 		return nil, err
 	}
-	_, _, first := rowKeys(t)
+	name, _, first := rowKeys(t)
 	named := f.change("", "")
 	var firsts []string
 	var found *registerRow
@@ -172,7 +172,7 @@ func (v *view) rowOf(f *RegisterFact, t *record.Table) (*registerRow, error) {
 	}
 	switch {
 	case len(firsts) == 1:
-		f.From = dateOf(found.first)
+		f.From, f.Name = dateOf(found.first), found.values[t.Index(name)]
 		return found, nil
 	case len(firsts) == 0:
 		return nil, nil
