@@ -1,6 +1,7 @@
 package batch
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"strings"
@@ -31,7 +32,8 @@ func (ws *Workspace) Register(ctx context.Context, permit string) ([]*bingo.Reco
 	return all, nil
 }
 
-// changesOf lists what people have set in the register of a permit, as it stands.
+// changesOf lists what people have set in the register of a permit, as it stands,
+// in an order that does not depend on which was set first.
 func (ws *Workspace) changesOf(ctx context.Context, permit string) ([]bingo.RegisterChange, error) {
 	all, stands, err := ws.Store.Changes(ctx, permit)
 	var standing []bingo.RegisterChange
@@ -40,6 +42,9 @@ func (ws *Workspace) changesOf(ctx context.Context, permit string) ([]bingo.Regi
 			standing = append(standing, all[i])
 		}
 	}
+	slices.SortStableFunc(standing, func(a, b bingo.RegisterChange) int {
+		return cmp.Or(cmp.Compare(a.File, b.File), cmp.Compare(a.Name, b.Name), cmp.Compare(a.Role, b.Role), cmp.Compare(a.From, b.From), cmp.Compare(a.Column, b.Column))
+	})
 	return standing, err
 }
 

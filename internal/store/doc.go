@@ -30,6 +30,9 @@
 //	(*Store).Holders(ctx, permitNo) ([]string, error)
 //	(*Store).Load(ctx, holderID) (*bingo.Record, []bingo.Exception, error)
 //	(*Store).Outline(ctx, holderID) (*bingo.Record, error)         permits and sessions alone
+//	(*Store).Register(ctx, holderID) (*bingo.Record, error)        permits, people and authorisations alone
+//	(*Store).SetRegister(ctx, RegisterFact) ([]bingo.RegisterChange, error)
+//	(*Store).Changes(ctx, permitNo) ([]bingo.RegisterChange, stands []bool, error)   all that was ever set, in turn
 //	(*Store).Exceptions(ctx) ([]bingo.Exception, error)
 //	(*Store).Resolve(ctx, idOrPrefix, bingo.Resolution) (bingo.Exception, error)
 //	(*Store).Settle(ctx, bingo.Exception, bingo.Resolution) (bingo.Exception, error)
@@ -50,6 +53,10 @@
 // one without held rows, and of those the greater digest. A version with held
 // rows does not stand beside one that has all its other rows and fewer held ones:
 // that is the same session, mended.
+//
+// What a person set in the register stands, whatever packages come before or
+// after, until it is taken back; of several changes of one thing the last counts.
+// A package that says otherwise is a notice.
 //
 // # Writers
 //
