@@ -16,8 +16,9 @@ type Basis struct {
 	Parameters []Parameter
 	Readings   []Reading
 	Files      []File
-	Exceptions []bingo.Exception // of the permit, open and resolved
-	Findings   []bingo.Finding   // of the period, without passes
+	Exceptions []bingo.Exception      // of the permit, open and resolved
+	Changes    []bingo.RegisterChange // what people have set in the register, as it stands
+	Findings   []bingo.Finding        // of the period, without passes
 	Rules      []RuleTally
 }
 
@@ -120,7 +121,8 @@ func (b *Basis) Sections() []document.Section {
 	return []document.Section{b.decisionSection(), b.lawSection(), b.readingSection(), b.fileSection()}
 }
 
-// decisionSection lists what people have decided on records that needed one.
+// decisionSection lists what people have decided on records that needed one, and
+// what they have set in the register.
 func (b *Basis) decisionSection() document.Section {
 	t := &document.Table{ID: "decisions", Empty: "Nobody has had to decide anything.", Columns: []document.Column{
 		{ID: "id", Title: "Exception", Kind: document.Identifier, Width: 15}, {ID: "problem", Title: "What needed a person", Width: 44},
@@ -135,6 +137,11 @@ func (b *Basis) decisionSection() document.Section {
 		}
 		t.Rows = append(t.Rows, document.Row{Cells: []document.Cell{document.ID(x.ID), document.String(x.Problem),
 			document.String(x.Resolved.By), document.String(x.Resolved.At), document.String(reason)}})
+	}
+	for i := range b.Changes {
+		c := &b.Changes[i]
+		t.Rows = append(t.Rows, document.Row{Cells: []document.Cell{document.ID("register"), document.String(c.Done()),
+			document.String(c.By), document.String(c.At), document.String(c.Reason)}})
 	}
 	return document.Section{ID: "decisions", Title: "What people have decided", Sheet: "Decisions", Print: true, NewPage: true, Blocks: []document.Block{
 		{Text: &document.Text{Tone: document.Quiet, Text: "A row that was held and resolved is in no figure."}}, {Table: t}}}

@@ -28,6 +28,26 @@ func (e *Eval) Attested(s *bingo.Session, game int) *bingo.Attestation {
 	return yes
 }
 
+// AttestedOf gives the attestation that speaks to the rule for a permit as a
+// whole, of no session and no period; a 'no' goes before a 'yes'. It gives nil
+// where nobody attested.
+func (e *Eval) AttestedOf(p *bingo.Permit) *bingo.Attestation {
+	var yes *bingo.Attestation
+	for i := range p.Attestations {
+		a := &p.Attestations[i]
+		if a.Period != "" || !e.rule.named(a.Clause) {
+			continue
+		}
+		if !a.Yes {
+			return a
+		}
+		if yes == nil {
+			yes = a
+		}
+	}
+	return yes
+}
+
 // named tells whether a clause, as an attestation writes it, is this rule.
 func (r *Rule) named(clause string) bool {
 	if clause == r.ID {

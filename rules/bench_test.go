@@ -109,6 +109,7 @@ func shortYear() *bingo.Record {
 // permitYear makes the record of a clean year.
 func permitYear() *bingo.Record {
 	rec := ruletest.Record()
+	rec.Permits[0].People = []bingo.Person{{Name: "Thuy Nguyễn", Role: "responsible_person", BornOn: ruletest.Day("1970-05-04")}}
 	day := ruletest.Day("2025-07-01")
 	for i := range benchSessions {
 		date := day.AddDays(i / 2 * 7)

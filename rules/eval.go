@@ -102,6 +102,9 @@ func (e *Eval) Explaining() bool { return e.trace != nil }
 // Period gives the period that is checked; zero ends are open.
 func (e *Eval) Period() civil.Period { return e.period }
 
+// InForce tells whether the rule's pack is law on a day other than the subject's.
+func (e *Eval) InForce(day civil.Date) bool { return e.rule.pack.InForce(day) }
+
 // Record gives everything known about the permit holder.
 func (e *Eval) Record() *bingo.Record { return e.rec }
 

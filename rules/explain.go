@@ -58,6 +58,8 @@ func (h *hit) day(e *Eval) civil.Date {
 		return h.sequence.Sessions[len(h.sequence.Sessions)-1].Date
 	case h.session != nil:
 		return h.session.Date
+	case h.operator != nil:
+		return h.operator.Subject.Date
 	}
 	return lastDay(h.permit, e.period)
 }

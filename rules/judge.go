@@ -147,6 +147,8 @@ func (r *Rule) call(e *Eval, t *target) Verdict {
 		return r.Game(e, t.session, t.game)
 	case t.session != nil:
 		return r.Session(e, t.session)
+	case t.operator != nil:
+		return r.Operator(e, t.operator)
 	}
 	return r.Permit(e, t.permit)
 }

@@ -30,7 +30,7 @@ func overridesOf(p *bingo.Permit, rules []*Rule) []override {
 				continue
 			}
 			v, err := ParseValue(r.params[0].Kind, a.Value)
-			v.From, v.To, v.Authorised, v.At = a.ValidFrom, a.ValidTo, true, a.Source.Cell("value")
+			v.From, v.To, v.Authorised, v.At = a.ValidFrom, a.ValidTo, true, a.Cell("value")
 			v.Cite = "permit " + p.No + ", authorisation"
 			if a.Document != "" {
 				v.Cite += " " + a.Document
@@ -160,9 +160,9 @@ func (e *Eval) brokenOverride() bool {
 		return false
 	}
 	if e.trace != nil {
-		place := bingo.PlaceOf(e.rec.Files, o.auth.Source.Cell("value"))
-		e.trace.lacks("the authorised value", o.auth.Source.Cell("value"))
-		e.trace.evidence = append(e.trace.evidence, o.auth.Source.Cell("value"))
+		place := bingo.PlaceOf(e.rec.Files, o.auth.Cell("value"))
+		e.trace.lacks("the authorised value", o.auth.Cell("value"))
+		e.trace.evidence = append(e.trace.evidence, o.auth.Cell("value"))
 		e.trace.message = "The permit has an authorisation for this rule whose value cannot be used (" + place.String() + "): " + o.err.Error()
 	}
 	return true

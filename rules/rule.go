@@ -25,6 +25,7 @@ type Rule struct {
 	Sequence func(e *Eval, q *bingo.Sequence) Verdict
 	Window   func(e *Eval, w *Window) Verdict
 	Permit   func(e *Eval, p *bingo.Permit) Verdict
+	Operator func(e *Eval, o *Operator) Verdict
 
 	// Windows lists the windows of a record for Window.
 	Windows func(e *Eval, permits []*bingo.Permit) []*Window
@@ -63,6 +64,7 @@ func (r *Rule) Subjects() []bingo.SubjectKind {
 	add(r.Sequence != nil, bingo.SubjectSequence)
 	add(r.Window != nil, bingo.SubjectWindow)
 	add(r.Permit != nil, bingo.SubjectPermit)
+	add(r.Operator != nil, bingo.SubjectOperator)
 	return kinds
 }
 

@@ -17,6 +17,7 @@ type target struct {
 	prize    *bingo.Prize
 	sequence *bingo.Sequence
 	window   *Window
+	operator *Operator
 }
 
 // Sweep is a quick evaluation: the counts, and what is to be listed.
@@ -68,10 +69,13 @@ func (sw *Sweep) pack(pack *Pack) {
 	for _, r := range by.window {
 		sw.windows(pack, r, permits)
 	}
+	for _, r := range by.operator {
+		sw.operators(pack, r, permits)
+	}
 }
 
 // grouped are the rules of a pack by the subject they speak of.
-type grouped struct{ permit, session, game, prize, sequence, window []*Rule }
+type grouped struct{ permit, session, game, prize, sequence, window, operator []*Rule }
 
 func group(rules []*Rule) grouped {
 	var by grouped
@@ -93,6 +97,9 @@ func group(rules []*Rule) grouped {
 		}
 		if r.Window != nil {
 			by.window = append(by.window, r)
+		}
+		if r.Operator != nil {
+			by.operator = append(by.operator, r)
 		}
 	}
 	return by
@@ -319,6 +326,8 @@ func (t *target) subject(day civil.Date) bingo.Subject {
 		return t.window.Subject
 	case t.sequence != nil:
 		return t.sequence.Subject()
+	case t.operator != nil:
+		return t.operator.Subject
 	case t.session == nil:
 		s.Kind = bingo.SubjectPermit
 		return s

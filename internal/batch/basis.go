@@ -20,6 +20,9 @@ func (ws *Workspace) basis(ctx context.Context, p *bingo.Permit, period civil.Pe
 		return nil, err
 	}
 	b.Files = files
+	if b.Changes, err = ws.changesOf(ctx, p.No); err != nil {
+		return nil, err
+	}
 	for _, x := range exceptions {
 		if concerns(p, x, files) && touches(p, x, period) {
 			b.Exceptions = append(b.Exceptions, x)

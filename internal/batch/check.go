@@ -76,6 +76,7 @@ func (ws *Workspace) Check(ctx context.Context, opt CheckOptions) (*CheckResult,
 		res.count(rec, opt)
 		gaps = append(gaps, ws.gaps(rec)...)
 	}
+	res.Findings = oneEach(res.Findings)
 	res.Exceptions, err = ws.join(ctx, gaps, opt.Permit)
 	return res, err
 }
@@ -266,6 +267,7 @@ func (ws *Workspace) Explain(ctx context.Context, opt rules.Options) ([]bingo.Fi
 		}
 		found = append(found, ws.Engine.Check(rec, opt).Findings...)
 	}
+	found = oneEach(found)
 	for i := range found {
 		if err := ws.fillRaw(ctx, &found[i]); err != nil {
 			return nil, err

@@ -79,7 +79,7 @@ func (ws *Workspace) unknownTerms(rec *bingo.Record, p *bingo.Permit) []bingo.Ex
 			continue
 		}
 		found = append(found, bingo.Exception{ID: bingo.ExceptionID(bingo.CodeUnknownPack, p.No, id), Code: bingo.CodeUnknownPack, Permit: p.No,
-			File: bingo.FilePermits, Places: []bingo.Place{bingo.PlaceOf(rec.Files, p.Source.Cell("pack"))}, Effect: bingo.Notice,
+			File: bingo.FilePermits, Places: []bingo.Place{bingo.PlaceOf(rec.Files, p.Cell("pack"))}, Effect: bingo.Notice,
 			Problem: "the permit names pack " + id + ", which this program does not know: nothing is checked by it",
 			Remedy:  "check the spelling; `eyesdown version` lists the packs that are known"})
 	}
@@ -88,7 +88,7 @@ func (ws *Workspace) unknownTerms(rec *bingo.Record, p *bingo.Permit) []bingo.Ex
 			continue
 		}
 		found = append(found, bingo.Exception{ID: bingo.ExceptionID(bingo.CodeUnknownClause, p.No, a.Clause), Code: bingo.CodeUnknownClause, Permit: p.No,
-			File: bingo.FileAuthorisations, Places: []bingo.Place{bingo.PlaceOf(rec.Files, a.Source.Cell("clause"))}, Effect: bingo.Notice,
+			File: bingo.FileAuthorisations, Places: []bingo.Place{bingo.PlaceOf(rec.Files, a.Cell("clause"))}, Effect: bingo.Notice,
 			Problem: "the permit has an authorisation for clause " + a.Clause + ", which is no rule of this program: it changes nothing",
 			Remedy:  "write the rule's id as `eyesdown rules list` prints it, such as vic/r7.1.d"})
 	}

@@ -43,6 +43,7 @@ const (
 	CodeUnknownColumn  = "unknown-column"       // a column that is none of the format's; kept, not read
 	CodeVersions       = "conflicting-versions" // two versions of one session
 	CodePermitVersions = "conflicting-permits"  // two descriptions of one permit
+	CodeRegister       = "register-differs"     // a package says otherwise than a person who set it in the register
 	CodeNoPack         = "no-pack"              // a session that no pack in force speaks of
 	CodeUnknownPack    = "unknown-pack"         // a pack of a permit that this program does not know
 	CodeUnknownClause  = "unknown-clause"       // an authorisation for a clause that no rule has

@@ -44,6 +44,8 @@ type Permit struct {
 	LeftOut         []HeldRow // unread parts of files of which a person has decided that they stay out
 	Present         FileSet   // files that any of the permit's packages brought
 	Source          Source
+	Elsewhere       []ColumnSource // columns whose values do not stand in the row at Source
+	Later           []LaterValue   // by From: what people have set to hold from a day on
 }
 
 // Operator is the bingo centre operator of an agreement under section 26.
@@ -58,6 +60,7 @@ type Person struct {
 	BornOn, AuthorisedFrom, AuthorisedTo civil.Date
 	AuthorisedBy, Qualification, Body    string
 	Source                               Source
+	Elsewhere                            []ColumnSource
 }
 
 // Authorisation is what the permit itself allows beyond a pack's limit, or a
@@ -66,6 +69,7 @@ type Authorisation struct {
 	Clause, Value, Document string
 	ValidFrom, ValidTo      civil.Date
 	Source                  Source
+	Elsewhere               []ColumnSource
 }
 
 // InForce tells whether the authorisation holds on the day.

@@ -49,6 +49,7 @@ type Session struct {
 	Expenses                   []Expense
 	Pools                      []PoolBalance
 	Wasted                     []WastedBook
+	Duties                     []Duty
 	Attestations               []Attestation
 	Held                       []HeldRow // that wait for a person, and files that were left out whole
 	LeftOut                    []HeldRow // of which a person has decided that they stay out
@@ -79,6 +80,12 @@ type PoolBalance struct {
 type WastedBook struct {
 	SerialNo, BookNo string
 	Source           Source
+}
+
+// Duty is a duty of a bingo employee (r13) and who did it in the session.
+type Duty struct {
+	Duty, Person string // selling, writing_up, checking_back or paying; a name
+	Source       Source
 }
 
 // Jackpot tells whether a jackpot is in operation in the session: exactly where

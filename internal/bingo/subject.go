@@ -22,11 +22,12 @@ const (
 	SubjectSequence
 	SubjectMonth
 	SubjectReturn
+	SubjectOperator
 )
 
 // String gives the word used in tables and help.
 func (k SubjectKind) String() string {
-	names := [...]string{"unset", "permit", "session", "game", "prize", "window", "sequence", "month", "return"}
+	names := [...]string{"unset", "permit", "session", "game", "prize", "window", "sequence", "month", "return", "operator"}
 	if int(k) < len(names) {
 		return names[k]
 	}
@@ -44,6 +45,7 @@ type Subject struct {
 	Window   civil.Period // window
 	Month    civil.Month  // month
 	Ending   civil.Date   // return
+	Operator string       // operator: its licence number, or its name where that is not known
 	Date     civil.Date   // the day whose law applies, and the order in reports
 }
 
@@ -65,6 +67,8 @@ func (s Subject) String() string {
 		return s.Permit + "/" + s.Month.String()
 	case SubjectReturn:
 		return s.Permit + "/" + s.Ending.String()
+	case SubjectOperator:
+		return "op:" + s.Operator
 	}
 	return s.Permit
 }
@@ -89,6 +93,8 @@ func (s Subject) People() string {
 		b.WriteString(s.Month.Long())
 	case SubjectReturn:
 		b.WriteString("the return to " + s.Ending.Long())
+	case SubjectOperator:
+		b.WriteString("operator " + s.Operator)
 	default:
 		b.WriteString("permit " + s.Permit)
 	}
@@ -107,5 +113,6 @@ func (s Subject) Compare(o Subject) int {
 		cmp.Compare(s.Kind, o.Kind),
 		cmp.Compare(s.Sequence, o.Sequence),
 		cmp.Compare(s.Window.From, o.Window.From),
+		cmp.Compare(s.Operator, o.Operator),
 	)
 }

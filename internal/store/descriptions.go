@@ -29,10 +29,14 @@ type permitRow struct {
 // description is a permit as all packages together describe it.
 type description struct {
 	no       string
-	rows     []permitRow // one for each content, the one that is believed first
-	values   []string    // merged
-	conflict bool        // two rows record two values in one column
-	differ   []string    // columns in which they do
+	rows     []permitRow             // one for each content, the one that is believed first
+	values   []string                // merged
+	conflict bool                    // two rows record two values in one column
+	differ   []string                // columns in which they do
+	from     []int                   // by column: the row whose value is used
+	set      []*bingo.RegisterChange // by column: what a person set instead; nil = nobody did
+	later    []*bingo.RegisterChange // what people set to hold from a day on, by day
+	against  []bingo.Exception       // where a row says otherwise than a person set
 }
 
 func (d *description) value(t *record.Table, column string) string { return d.values[t.Index(column)] }
@@ -74,13 +78,31 @@ func (v *view) readDescriptions() error {
 		return nil
 	})
 	for _, d := range v.merged {
+		d.setBy(t, v.standing)
 		d.merge(t, v.resolutions)
 	}
 	return err
 }
 
-// merge takes each column from the rows that record it. Where two record it
-// differently, the row that a person has chosen is believed, else the one with
+// setBy takes in what people have set.
+func (d *description) setBy(t *record.Table, standing []*bingo.RegisterChange) {
+	d.set = make([]*bingo.RegisterChange, len(t.Columns))
+	for _, ch := range standing {
+		switch {
+		case ch.Permit != d.no || ch.File != t.File:
+		case ch.From.Recorded():
+			d.later = append(d.later, ch)
+		default:
+			d.set[t.Index(ch.Column)] = ch
+		}
+	}
+	slices.SortStableFunc(d.later, func(a, b *bingo.RegisterChange) int {
+		return cmp.Or(cmp.Compare(a.From, b.From), cmp.Compare(a.Column, b.Column))
+	})
+}
+
+// merge takes each column from what a person set, else from the rows that record
+// it. Where two record it differently, the row that a person has chosen is believed, else the one with
 // the greatest digest.
 func (d *description) merge(t *record.Table, resolutions map[string]bingo.Resolution) {
 	slices.SortFunc(d.rows, func(a, b permitRow) int { return cmp.Compare(b.digest, a.digest) })
@@ -91,14 +113,20 @@ func (d *description) merge(t *record.Table, resolutions map[string]bingo.Resolu
 			}
 		}
 	}
-	d.values = make([]string, len(t.Columns))
+	d.values, d.from = make([]string, len(t.Columns)), make([]int, len(t.Columns))
 	for i := range t.Columns {
+		if d.set[i] != nil {
+			d.values[i] = d.set[i].Value
+		}
 		for j := range d.rows {
 			value := d.rows[j].values[i]
 			switch {
 			case value == "" || value == d.values[i]:
+			case d.set[i] != nil:
+				row := &d.rows[j]
+				d.against = append(d.against, differs(d.set[i], bingo.Place{File: row.name, SHA256: row.sha256, Row: int(row.line), Column: t.Columns[i].Name, Raw: value}))
 			case d.values[i] == "":
-				d.values[i] = value
+				d.values[i], d.from[i] = value, j
 			default:
 				d.conflict = true
 				d.differ = append(d.differ, fmt.Sprintf("%s %q against %q", t.Columns[i].Name, d.values[i], value))
@@ -169,11 +197,10 @@ func (s *Store) describe(ctx context.Context, permits []string, each func(t *rec
 	t := record.TableOf(bingo.FilePermits)
 	return s.reading(ctx, func(c *sqlx.Conn) error {
 		v := &view{ctx: ctx, c: c, permits: permits}
-		if err := v.readResolutions(); err != nil {
-			return err
-		}
-		if err := v.readDescriptions(); err != nil {
-			return err
+		for _, step := range []func() error{v.readResolutions, v.readChanges, v.readDescriptions} {
+			if err := step(); err != nil {
+				return err
+			}
 		}
 		for _, d := range v.merged {
 			each(t, d)

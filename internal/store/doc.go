@@ -30,6 +30,9 @@
 //	(*Store).Holders(ctx, permitNo) ([]string, error)
 //	(*Store).Load(ctx, holderID) (*bingo.Record, []bingo.Exception, error)
 //	(*Store).Outline(ctx, holderID) (*bingo.Record, error)         permits and sessions alone
+//	(*Store).Register(ctx, holderID) (*bingo.Record, error)        permits, people and authorisations alone
+//	(*Store).SetRegister(ctx, RegisterFact) ([]bingo.RegisterChange, error)
+//	(*Store).Changes(ctx, permitNo) ([]bingo.RegisterChange, stands []bool, error)   all that was ever set, in turn
 //	(*Store).Exceptions(ctx) ([]bingo.Exception, error)
 //	(*Store).Resolve(ctx, idOrPrefix, bingo.Resolution) (bingo.Exception, error)
 //	(*Store).Settle(ctx, bingo.Exception, bingo.Resolution) (bingo.Exception, error)
@@ -58,6 +61,12 @@
 // What a person has decided to leave out is noted apart, as is the rest of a file
 // that could not be read; a file of which no row was read stays missing to whoever
 // needs it, whatever was decided.
+//
+// # The register
+//
+// What a person set in the register stands, whatever packages come before or
+// after, until it is taken back; of several changes of one thing the last counts.
+// A package that says otherwise is a notice.
 //
 // # Writers
 //

@@ -21,6 +21,13 @@ func (s *Store) Load(ctx context.Context, holderID string) (*bingo.Record, []bin
 	return s.read(ctx, holderID, (*loader).load)
 }
 
+// Register gives one permit holder's permits with their people and
+// authorisations, as people have set them, without sessions.
+func (s *Store) Register(ctx context.Context, holderID string) (*bingo.Record, error) {
+	rec, _, err := s.read(ctx, holderID, (*loader).register)
+	return rec, err
+}
+
 // Outline gives one permit holder's permits and the rows of their sessions
 // alone, without games, prizes or expenses.
 func (s *Store) Outline(ctx context.Context, holderID string) (*bingo.Record, error) {
@@ -56,19 +63,19 @@ func (s *Store) read(ctx context.Context, holderID string, load func(*loader) (*
 // permitsOf lists the permits whose merged description names the holder.
 func permitsOf(ctx context.Context, c *sqlx.Conn, holderID string) ([]string, error) {
 	permits := []string{}
-	err := c.SelectContext(ctx, &permits, "SELECT DISTINCT permit_no FROM permits WHERE coalesce(holder_id, holder_name) = ? ORDER BY permit_no", holderID)
+	err := c.SelectContext(ctx, &permits, `SELECT permit_no FROM permits WHERE coalesce(holder_id, holder_name) = ?
+		UNION SELECT permit_no FROM register_change WHERE field IN ('holder_id', 'holder_name') ORDER BY permit_no`, holderID)
 	if err != nil {
 		return nil, err
 	}
 	v := &view{ctx: ctx, c: c, permits: permits}
-	if err := v.readResolutions(); err != nil {
-		return nil, err
-	}
-	if err := v.readDescriptions(); err != nil {
-		return nil, err
+	for _, step := range []func() error{v.readResolutions, v.readChanges, v.readDescriptions} {
+		if err := step(); err != nil {
+			return nil, err
+		}
 	}
 	t := record.TableOf(bingo.FilePermits)
-	permits = slices.DeleteFunc(permits, func(no string) bool { return v.merged[no].holder(t) != holderID })
+	permits = slices.DeleteFunc(permits, func(no string) bool { return v.merged[no] == nil || v.merged[no].holder(t) != holderID })
 	if len(permits) == 0 {
 		return nil, fault.Usagef("run: eyesdown check, without naming a holder, for all of them", "the store knows no permit holder %s", holderID)
 	}
@@ -84,6 +91,7 @@ type loader struct {
 	present  map[int64]bingo.FileSet  // by package
 	used     string                   // the versions in use, as a JSON list
 	files    map[int64]uint32         // places in fileIDs
+	said     map[string]int64         // numbers of what people set, as files of their own
 	fileIDs  []int64
 	lastFile int64
 	lastAt   uint32
@@ -91,16 +99,20 @@ type loader struct {
 
 func newLoader(v *view, holderID string) *loader {
 	return &loader{view: v, rec: &bingo.Record{HolderID: holderID}, permit: map[string]*bingo.Permit{},
-		session: map[int64]*bingo.Session{}, present: map[int64]bingo.FileSet{}, files: map[int64]uint32{}, lastFile: -1}
+		session: map[int64]*bingo.Session{}, present: map[int64]bingo.FileSet{}, files: map[int64]uint32{}, said: map[string]int64{}}
 }
 
 func (l *loader) load() (*bingo.Record, error) {
-	return l.take(l.loadPresent, l.loadPermits, l.loadPeople, l.loadAuthorisations, l.loadSessions, l.loadPools, l.loadWasted,
+	return l.take(l.loadPresent, l.loadPermits, l.loadPeople, l.loadAuthorisations, l.loadSessions, l.loadPools, l.loadWasted, l.loadDuties,
 		l.loadExpenses, l.loadAttestations, l.loadUnsold, l.loadGames, l.loadPrices, l.loadPrizes, l.loadHeld, l.finishFiles)
 }
 
 func (l *loader) outline() (*bingo.Record, error) {
 	return l.take(l.loadPresent, l.loadPermits, l.loadAuthorisations, l.loadSessions, l.finishFiles)
+}
+
+func (l *loader) register() (*bingo.Record, error) {
+	return l.take(l.loadPresent, l.loadPermits, l.loadPeople, l.loadAuthorisations, l.finishFiles)
 }
 
 func (l *loader) take(steps ...func() error) (*bingo.Record, error) {
@@ -115,7 +127,7 @@ func (l *loader) take(steps ...func() error) (*bingo.Record, error) {
 // source gives the place of a row; the file's number in the record is settled
 // when all of them are known.
 func (l *loader) source(fileID int64, line int64) bingo.Source {
-	if fileID != l.lastFile {
+	if fileID != l.lastFile || len(l.fileIDs) == 0 {
 		at, ok := l.files[fileID]
 		if !ok {
 			at = uint32(len(l.fileIDs))
@@ -125,6 +137,17 @@ func (l *loader) source(fileID int64, line int64) bingo.Source {
 		l.lastFile, l.lastAt = fileID, at
 	}
 	return bingo.Source{File: l.lastAt, Row: uint32(line)}
+}
+
+// sourceOf gives the place of what a person set: no row of a file, but the words
+// by which it is named.
+func (l *loader) sourceOf(ch *bingo.RegisterChange) bingo.Source {
+	id, ok := l.said[ch.Said()]
+	if !ok {
+		id = -1 - int64(len(l.said))
+		l.said[ch.Said()] = id
+	}
+	return l.source(id, 0)
 }
 
 // loadPresent notes the files that each package brought.
@@ -153,6 +176,7 @@ func (l *loader) loadPermits() error {
 				AgreementFrom: dateOf(value("agreement_from")), AgreementTo: dateOf(value("agreement_to"))},
 			PremisesName: value("premises_name"), PremisesAddress: value("premises_address"), RegularDays: weekdaysOf(value("regular_days")),
 			Source: l.source(d.rows[0].fileID, d.rows[0].line)}
+		l.columnsOf(t, d, p)
 		zone, err := time.LoadLocation(p.ZoneName)
 		if err != nil {
 			return fault.Wrap(err, "permit "+no, "the permit's time zone is not known here")

@@ -31,6 +31,9 @@ func (l *loader) finishFiles() error {
 	if err != nil {
 		return err
 	}
+	for said, id := range l.said {
+		files = append(files, numbered{bingo.SourceFile{Name: "register, " + said}, l.files[id]})
+	}
 	slices.SortFunc(files, func(a, b numbered) int {
 		return cmp.Or(cmp.Compare(a.file.Name, b.file.Name), cmp.Compare(a.file.SHA256, b.file.SHA256), cmp.Compare(a.file.Package, b.file.Package))
 	})
@@ -48,6 +51,15 @@ func (l *loader) finishFiles() error {
 func renumberPermit(p *bingo.Permit, place []uint32) {
 	set := func(s *bingo.Source) { s.File = place[s.File] }
 	set(&p.Source)
+	elsewhere := func(all []bingo.ColumnSource) {
+		for i := range all {
+			set(&all[i].Source)
+		}
+	}
+	elsewhere(p.Elsewhere)
+	for i := range p.Later {
+		set(&p.Later[i].Source)
+	}
 	for i := range p.Expenses {
 		set(&p.Expenses[i].Source)
 	}
@@ -56,9 +68,11 @@ func renumberPermit(p *bingo.Permit, place []uint32) {
 	}
 	for i := range p.People {
 		set(&p.People[i].Source)
+		elsewhere(p.People[i].Elsewhere)
 	}
 	for i := range p.Authorisations {
 		set(&p.Authorisations[i].Source)
+		elsewhere(p.Authorisations[i].Elsewhere)
 	}
 	for i := range p.Attestations {
 		set(&p.Attestations[i].Source)
@@ -97,6 +111,9 @@ func renumberSession(s *bingo.Session, set func(*bingo.Source)) {
 	}
 	for i := range s.Wasted {
 		set(&s.Wasted[i].Source)
+	}
+	for i := range s.Duties {
+		set(&s.Duties[i].Source)
 	}
 	for i := range s.Attestations {
 		set(&s.Attestations[i].Source)

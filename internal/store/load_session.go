@@ -97,3 +97,15 @@ func (l *loader) loadWasted() error {
 	}
 	return err
 }
+
+func (l *loader) loadDuties() error {
+	err := l.ofSessions("duties", []string{"duty", "person_name"}, "", func(s *bingo.Session, src bingo.Source, r *cells) {
+		s.Duties = append(s.Duties, bingo.Duty{Source: src, Duty: r.text(), Person: r.text()})
+	})
+	for _, s := range l.session {
+		slices.SortFunc(s.Duties, func(a, b bingo.Duty) int {
+			return cmp.Or(cmp.Compare(a.Duty, b.Duty), cmp.Compare(a.Person, b.Person))
+		})
+	}
+	return err
+}

@@ -46,35 +46,6 @@ func (l *loader) ofBoth(table string, columns []string, session func(s *bingo.Se
 	return l.ofPermits(table, " AND r.version_id IS NULL", columns, "r.nth", permit)
 }
 
-func (l *loader) loadPeople() error {
-	columns := []string{"person_name", "role", "born_on", "authorised_by", "authorised_from", "authorised_to", "qualification", "body"}
-	err := l.ofPermits("people", "", columns, "1", func(p *bingo.Permit, src bingo.Source, r *cells) {
-		p.People = append(p.People, bingo.Person{Source: src, Name: r.text(), Role: r.text(), BornOn: r.date(), AuthorisedBy: r.text(),
-			AuthorisedFrom: r.date(), AuthorisedTo: r.date(), Qualification: r.text(), Body: r.text()})
-	})
-	for _, p := range l.rec.Permits {
-		slices.SortFunc(p.People, func(a, b bingo.Person) int {
-			return cmp.Or(cmp.Compare(a.Name, b.Name), cmp.Compare(a.Role, b.Role), cmp.Compare(a.AuthorisedFrom, b.AuthorisedFrom),
-				cmp.Compare(a.AuthorisedTo, b.AuthorisedTo), cmp.Compare(a.BornOn, b.BornOn), cmp.Compare(a.AuthorisedBy, b.AuthorisedBy),
-				cmp.Compare(a.Qualification, b.Qualification), cmp.Compare(a.Body, b.Body))
-		})
-	}
-	return err
-}
-
-func (l *loader) loadAuthorisations() error {
-	err := l.ofPermits("authorisations", "", []string{"clause", "value", "valid_from", "valid_to", "document"}, "1", func(p *bingo.Permit, src bingo.Source, r *cells) {
-		p.Authorisations = append(p.Authorisations, bingo.Authorisation{Source: src, Clause: r.text(), Value: r.text(), ValidFrom: r.date(), ValidTo: r.date(), Document: r.text()})
-	})
-	for _, p := range l.rec.Permits {
-		slices.SortFunc(p.Authorisations, func(a, b bingo.Authorisation) int {
-			return cmp.Or(cmp.Compare(a.Clause, b.Clause), cmp.Compare(a.ValidFrom, b.ValidFrom), cmp.Compare(a.ValidTo, b.ValidTo),
-				cmp.Compare(a.Value, b.Value), cmp.Compare(a.Document, b.Document))
-		})
-	}
-	return err
-}
-
 func (l *loader) loadExpenses() error {
 	take := func(src bingo.Source, r *cells) bingo.Expense {
 		return bingo.Expense{Source: src, Category: r.text(), Payee: r.text(), Amount: r.amount(), PaidAt: r.date(), PaidBy: r.text(), DocumentNo: r.text()}

@@ -21,6 +21,8 @@ func TestSQLite(t *testing.T) {
 		"packages": testPackages, "versions": testVersions, "sign-off ties": testTies, "arrival": testArrival, "resolve": testResolve,
 		"permits": testPermits, "permit-wide": testWide, "held": testHeld, "broken file": testBroken, "superseded": testSuperseded,
 		"readings": testReadings, "check": testCheck, "writers": testWriters, "balance": testBalance, "read again": testReadAgain, "settle": testSettle,
+		"register": testRegister, "register arrival": testRegisterArrival, "register holder": testRegisterHolder, "register refusals": testRegisterRefusals,
+		"register columns": testRegisterColumns, "duties": testDuties,
 		"decided held rows": testDecided, "mended": testMended, "half mended": testHalfMended, "broken file mended": testBrokenMended, "whole first": testWholeFirst,
 		"another permit's session": testOthers, "sessions of one number": testNamesakes, "many homes": testManyHomes, "left out": testLeftOut,
 	}

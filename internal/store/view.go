@@ -20,6 +20,8 @@ type view struct {
 	permits []string // the permits asked about; nil = all
 
 	resolutions map[string]bingo.Resolution
+	changes     []*bingo.RegisterChange // all, in the order in which they were made
+	standing    []*bingo.RegisterChange // those that count
 	merged      map[string]*description
 	sessions    map[sessionKey]*choice
 	versions    map[int64]*choice // by version id
@@ -32,7 +34,7 @@ type view struct {
 // look reads what everything else is decided by.
 func look(ctx context.Context, c *sqlx.Conn, permits []string) (*view, error) {
 	v := &view{ctx: ctx, c: c, permits: permits}
-	for _, step := range []func() error{v.readResolutions, v.readDescriptions, v.readVersions, v.readBrought, v.readHeld, v.findOthers, v.decideAll} {
+	for _, step := range []func() error{v.readResolutions, v.readChanges, v.readDescriptions, v.readVersions, v.readBrought, v.readHeld, v.findOthers, v.decideAll} {
 		if err := step(); err != nil {
 			return nil, err
 		}
@@ -99,8 +101,12 @@ func (v *view) exceptions() ([]bingo.Exception, error) {
 			all = append(all, v.settle(e))
 		}
 	}
+	notices, err := v.registerNotices()
+	for _, e := range notices {
+		all = append(all, v.settle(e))
+	}
 	slices.SortFunc(all, compareExceptions)
-	return all, nil
+	return all, err
 }
 
 func compareExceptions(a, b bingo.Exception) int {

@@ -32,15 +32,16 @@ func (r *Return) Document(basis *returns.Basis) *document.Document {
 // coverSection says whose return it is, its totals, and whether it can be
 // signed.
 func (r *Return) coverSection(basis *returns.Basis) document.Section {
-	p, t := r.Permit, &r.Totals
+	p, t, last := r.Permit, &r.Totals, r.Period.To
+	premises, address := p.PremisesOn(last)
 	facts := []document.Fact{
 		{Label: "Permit holder", Value: document.String(p.HolderName)},
 		{Label: "Permit", Value: document.String(p.No + ", in force from " + p.ValidFrom.Long() + until(p))},
-		{Label: "Responsible person", Value: orNone(p.Responsible)},
-		{Label: "Premises", Value: orNone(strings.Trim(p.PremisesName+", "+p.PremisesAddress, ", "))},
+		{Label: "Responsible person", Value: orNone(p.ResponsibleOn(last))},
+		{Label: "Premises", Value: orNone(strings.Trim(premises+", "+address, ", "))},
 	}
-	if p.Operator.Name != "" {
-		facts = append(facts, document.Fact{Label: "Bingo centre operator", Value: document.String(p.Operator.Name + ", licence " + orWord(p.Operator.LicenceNo))})
+	if op := p.OperatorOn(last); op.Name != "" {
+		facts = append(facts, document.Fact{Label: "Bingo centre operator", Value: document.String(op.Name + ", licence " + orWord(op.LicenceNo))})
 	}
 	facts = append(facts, document.Fact{Label: "Period", Value: document.String(r.Period.From.Long() + " to " + r.Period.To.Long())},
 		document.Fact{Label: "To be given to the Director", Value: document.String("before " + (r.Due + 1).Long() + ", so by " + r.Due.Long())})

@@ -6,9 +6,8 @@ import "eyesdown/internal/document"
 // operator's agreement is in force, the operator stands for the responsible
 // person (r4(3)).
 func (r *Return) signatureSection() document.Section {
-	role, name := "Responsible person", r.Permit.Responsible
-	if op := r.Permit.Operator; op.Name != "" && op.AgreementFrom.Recorded() && op.AgreementFrom <= r.Period.To &&
-		(!op.AgreementTo.Recorded() || op.AgreementTo >= r.Period.To) {
+	role, name := "Responsible person", r.Permit.ResponsibleOn(r.Period.To)
+	if op := r.Permit.OperatorOn(r.Period.To); op.Name != "" && op.InForce(r.Period.To) {
 		role, name = "Operator, standing for the responsible person (r. 4(3))", op.Name
 	}
 	lines := []string{"Name", "Capacity", "Date"}

@@ -37,6 +37,7 @@ func TestNoRuleAllocatesForAGame(t *testing.T) {
 // sheets makes sessions that meet every rule, each third with a jackpot.
 func sheets(sessions, games int) *bingo.Record {
 	rec := ruletest.Record()
+	rec.Permits[0].People = []bingo.Person{{Name: "Thuy Nguyễn", Role: "responsible_person", BornOn: ruletest.Day("1970-05-04")}}
 	for i := range sessions {
 		date := ruletest.Day("2025-07-03").AddDays(i * 3)
 		s := ruletest.Session(rec, fmt.Sprintf("S%03d", i), date.String())

@@ -75,7 +75,8 @@ func premises(s *bingo.Session) string {
 	if s.PremisesName != "" {
 		return s.PremisesName
 	}
-	return s.Permit.PremisesName
+	name, _ := s.Permit.PremisesOn(s.Date)
+	return name
 }
 
 // gamesOfBoth counts the games of two sessions; where a row of games.csv is

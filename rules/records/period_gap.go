@@ -107,7 +107,7 @@ func undatedHeld(p *bingo.Permit) int64 {
 }
 
 func sayGaps(e *rules.Eval, p *bingo.Permit, days civil.Period, missing int64) {
-	e.Points(p.Source.Cell("regular_days"))
+	e.Points(p.Cell("regular_days"))
 	over := "from " + days.From.Long() + " to " + days.To.Long()
 	if missing == 0 {
 		e.Say("There is a session on every regular day " + over + ".")

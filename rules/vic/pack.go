@@ -17,10 +17,11 @@ func Pack() (*rules.Pack, error) {
 		Instrument: "Gaming No. 2 (Bingo) Regulations 1998 (Vic)",
 		Points:     points(),
 		Rules: []*rules.Rule{
-			r4_gross(), r4_notional(), r4_sequence(),
-			r7_1_a_games(), r7_1_a_hours(), r7_1_b(), r7_1_c(), r7_1_d(), r7_2_b(), r7_3_d(),
+			r4_gross(), r4_notional(), r4_sequence(), r4_operator(),
+			r7_1_a_games(), r7_1_a_hours(), r7_1_b(), r7_1_c(), r7_1_d(), r7_2_b(), r7_3_s(), r7_3_age(), r7_3_d(),
 			r10_1_a(), r10_1_b_i(), r10_1_b_ii(), r10_1_c_i(), r10_1_c_ii(), r10_1_d_i(), r10_1_d_ii(),
 			r10_2(), r10_3(), r10_4_a(), r10_4_b(), r10_4_time(),
+			r11_a(), r11_b(), r12_b(), r13(),
 			r14(),
 			r16_1_a_i(), r16_1_a_ii(), r16_1_a_iii(), r16_1_a_iv(), r16_1_a_v(),
 			r16_1_b_i(), r16_1_b_ii(), r16_1_b_iii(), r16_1_b_iv(), r16_3(),

@@ -16,6 +16,7 @@ const (
 	pointExpensesBase
 	pointExpensesInCap
 	pointReturnDue
+	pointOperatorStands
 	pointSessionCap
 	pointPoolEmptied
 	pointSharedOver
@@ -51,6 +52,10 @@ const (
 const (
 	expensesInside = iota
 	expensesOutside
+)
+const (
+	operatorBeside = iota
+	operatorInstead
 )
 const (
 	sessionCapLiteral = iota
@@ -128,6 +133,12 @@ func settledPoints() []bingo.ReadingPoint {
 			Readings: []bingo.Reading{
 				{ID: "before", Meaning: "30 September: before 1 October", Grounds: "the words of the regulation"},
 				{ID: "by", Meaning: "1 October", Grounds: "the regulator's own page names 1 October"},
+			}},
+		{ID: "vic/operator-supervises", Default: "beside", Citation: "r. 4(3), r. 7(3)",
+			Question: "Under an operator's agreement, may the responsible person, and those whom the responsible person authorised, still supervise a session?",
+			Readings: []bingo.Reading{
+				{ID: "beside", Meaning: "yes: the operator, the responsible person and those whom either authorised in writing may", Grounds: "r. 4(3) gives the function to the operator and does not take it from the responsible person"},
+				{ID: "instead", Meaning: "no: the operator alone, and those whom the operator authorised in writing", Grounds: "the function is the operator's"},
 			}},
 	}
 }

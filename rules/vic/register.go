@@ -8,11 +8,14 @@ import (
 	"eyesdown/rules"
 )
 
-// register is what people.csv says of a permit's callers and supervisors.
+// register is what people.csv says of a permit's callers, supervisors and bingo
+// employees.
 type register struct {
 	permit      *bingo.Permit
 	callers     []*bingo.Person
-	supervisors []*bingo.Person
+	supervisors []*bingo.Person // and responsible persons
+	responsible []*bingo.Person
+	employees   []*bingo.Person
 	held        *bingo.HeldRow // a row of people.csv that may name more of them
 
 	// The two people of the game before and what was found: those of a session's
@@ -44,8 +47,13 @@ func indexPeople(_ *rules.Eval, p *bingo.Permit) any {
 		switch q := &p.People[i]; q.Role {
 		case "caller":
 			r.callers = append(r.callers, q)
-		case "supervisor", "responsible_person":
+		case "supervisor":
 			r.supervisors = append(r.supervisors, q)
+		case "responsible_person":
+			r.supervisors = append(r.supervisors, q)
+			r.responsible = append(r.responsible, q)
+		case "bingo_employee":
+			r.employees = append(r.employees, q)
 		}
 	}
 	if i := slices.IndexFunc(p.Held, func(h bingo.HeldRow) bool { return h.File == bingo.FilePeople }); i >= 0 {
@@ -63,20 +71,57 @@ func (r *register) look(caller, supervisor string, day civil.Date) appointed {
 	r.found = appointed{
 		one:        bingo.SameName(caller, supervisor),
 		caller:     placeOf(r.callers, caller, day),
-		supervisor: placeOf(r.supervisors, supervisor, day),
-	}
-	if r.found.supervisor != placeOpen && r.stands(supervisor, day) {
-		r.found.supervisor = placeNamed
+		supervisor: r.placeOfSupervisor(supervisor, day),
 	}
 	return r.found
 }
 
 // stands tells whether somebody supervises by right: the responsible person of
-// the permit, or the operator under an agreement in force (r4(3)).
+// the permit, in a term where people.csv has terms of theirs, or the operator
+// under an agreement in force (r4(3)).
 func (r *register) stands(name string, day civil.Date) bool {
-	op := &r.permit.Operator
-	return bingo.SameName(name, r.permit.Responsible) ||
-		bingo.SameName(name, op.Name) && op.AgreementFrom.Recorded() && within(day, op.AgreementFrom, op.AgreementTo)
+	return r.operates(name, day) || r.answers(name, day)
+}
+
+func (r *register) operates(name string, day civil.Date) bool {
+	op := r.permit.OperatorOn(day)
+	return op.InForce(day) && bingo.SameName(name, op.Name)
+}
+
+// answers tells whether somebody is the permit's responsible person on a day: by
+// a term in people.csv, else by the permit itself. Somebody else who was set in
+// the permit from a day on ends the terms that began before it.
+func (r *register) answers(name string, day civil.Date) bool {
+	named := bingo.SameName(name, r.permit.ResponsibleOn(day))
+	if placeOf(r.responsible, name, day) == placeOutOfTerm {
+		return false
+	}
+	since := r.permit.Since("responsible_person", day)
+	return named || slices.ContainsFunc(r.responsible, func(p *bingo.Person) bool {
+		return bingo.SameName(p.Name, name) && within(day, p.AuthorisedFrom, p.AuthorisedTo) && p.AuthorisedFrom >= since
+	})
+}
+
+// placeOfSupervisor tells where somebody stands in the register as supervisor,
+// by right or by name.
+func (r *register) placeOfSupervisor(name string, day civil.Date) place {
+	if len(r.supervisors) == 0 {
+		return placeOpen
+	}
+	if r.stands(name, day) {
+		return placeNamed
+	}
+	found := placeAbsent
+	for _, p := range r.supervisors {
+		switch in := within(day, p.AuthorisedFrom, p.AuthorisedTo); {
+		case !bingo.SameName(p.Name, name) || in && p.Role == "responsible_person":
+		case in:
+			return placeNamed
+		default:
+			found = placeOutOfTerm
+		}
+	}
+	return found
 }
 
 func placeOf(people []*bingo.Person, name string, day civil.Date) place {

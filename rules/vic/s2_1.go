@@ -56,14 +56,15 @@ func sayAppointed(e *rules.Eval, s *bingo.Session, people *register, found appoi
 	caller, supervisor := people.caller, people.supervisor
 	takeTerms(e, people.callers, caller)
 	takeTerms(e, people.supervisors, supervisor)
+	takeOperator(e, s)
 	switch {
 	case found.one:
-		e.Say(caller + " is named both as caller and as supervisor; they have to be two people.")
+		e.Say(caller + " is named both as caller and as supervisor; they have to be two people." + operatorStands(s))
 		e.Clears("another person as caller or as supervisor, if one of the names was written by mistake")
 	case v.Outcome == bingo.Pass:
-		e.Say(caller + " called and " + supervisor + " supervised.")
+		e.Say(caller + " called and " + supervisor + " supervised." + operatorStands(s))
 	case v.Outcome == bingo.Breach:
-		e.Say(notInForce(found, caller, supervisor) + " on " + s.Date.Long() + ", as people.csv has it.")
+		e.Say(notInForce(found, caller, supervisor) + " on " + s.Date.Long() + ", as people.csv has it." + operatorStands(s))
 		e.Clears("the right term in people.csv, or the right name on the sheet, if one was written by mistake")
 	case people.held != nil:
 		e.Lacks("a held row of people.csv that may name the caller or the supervisor", people.held.Source.Cell(""))
@@ -91,8 +92,8 @@ func notInForce(found appointed, caller, supervisor string) string {
 func takeTerms(e *rules.Eval, people []*bingo.Person, name string) {
 	for _, p := range people {
 		if bingo.SameName(p.Name, name) {
-			e.TakeDate(p.Name+", "+p.Role+": authorised from", p.AuthorisedFrom, p.Source.Cell("authorised_from"))
-			e.TakeDate(p.Name+", "+p.Role+": authorised to", p.AuthorisedTo, p.Source.Cell("authorised_to"))
+			e.TakeDate(p.Name+", "+p.Role+": authorised from", p.AuthorisedFrom, p.Cell("authorised_from"))
+			e.TakeDate(p.Name+", "+p.Role+": authorised to", p.AuthorisedTo, p.Cell("authorised_to"))
 		}
 	}
 }

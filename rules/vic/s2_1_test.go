@@ -120,3 +120,38 @@ func TestS2_1OfEachGame(t *testing.T) {
 		t.Errorf("they are %s", got)
 	}
 }
+
+// The register's own dates decide on the responsible person too (s2.1).
+func TestS2_1FollowsTheRegister(t *testing.T) {
+	run := func(bend func(s *bingo.Session)) bingo.Outcome {
+		return ruletest.Run(t, vic.Pack, recordOf(bent(bend)), "vic/s2.1", "VB-1/S1/2").Outcome
+	}
+	responsible := func(from, to string) func(s *bingo.Session) {
+		return by("Thuy Nguyễn", person("Thuy Nguyễn", "responsible_person", from, to))
+	}
+	for _, c := range []struct {
+		name string
+		bend func(s *bingo.Session)
+		want bingo.Outcome
+	}{
+		{"in term", responsible("2025-07-03", "2025-07-03"), bingo.Pass},
+		{"until the day before", responsible("", "2025-07-02"), bingo.Breach},
+		{"from the day after", responsible("2025-07-04", ""), bingo.Breach},
+		{"another responsible person from this day on", func(s *bingo.Session) {
+			by("Thuy Nguyễn", person("Mele Tau", "supervisor", "", ""))(s)
+			s.Permit.Later = []bingo.LaterValue{{Column: "responsible_person", Value: "Mele Tau", From: s.Date}}
+		}, bingo.NotAssessable},
+		{"another operator from this day on", func(s *bingo.Session) {
+			centred(by("New Centre", person("Mele Tau", "supervisor", "", "")))(s)
+			s.Permit.Later = []bingo.LaterValue{{Column: "operator_name", Value: "New Centre", From: s.Date}}
+		}, bingo.Pass},
+		{"the operator of before", func(s *bingo.Session) {
+			centred(by("Lucky Centre", person("Mele Tau", "supervisor", "", "")))(s)
+			s.Permit.Later = []bingo.LaterValue{{Column: "operator_name", Value: "New Centre", From: s.Date}}
+		}, bingo.NotAssessable},
+	} {
+		if got := run(c.bend); got != c.want {
+			t.Errorf("%s: %s, want %s", c.name, got, c.want)
+		}
+	}
+}
