@@ -3,7 +3,6 @@ package dialect
 import (
 	"strconv"
 	"strings"
-	"unicode"
 
 	"eyesdown/ingest/grid"
 	"eyesdown/internal/fault"
@@ -99,16 +98,7 @@ func (s *scanner) sheet() (grid.Sheet, error) {
 }
 
 // blank tells whether a cell holds nothing that can be seen.
-func blank(text string) bool { return strings.TrimFunc(text, unseen) == "" }
-
-// unseen are the spaces, and the marks of no width that come with copied text.
-func unseen(r rune) bool {
-	switch r {
-	case '\u180e', '\u200b', '\u200c', '\u200d', '\u200e', '\u200f', '\u2060', '\ufeff':
-		return true
-	}
-	return unicode.IsSpace(r)
-}
+func blank(text string) bool { return grid.Trim(text) == "" }
 
 func nameOf(delimiter byte) string {
 	switch delimiter {

@@ -13,3 +13,11 @@ func TestRef(t *testing.T) {
 		}
 	}
 }
+
+func TestTrim(t *testing.T) {
+	for text, want := range map[string]string{"": "", " \t\r\n": "", "\u00a0\u200b 1 \u202f2\ufeff\u3000": "1 \u202f2", "Lee": "Lee"} {
+		if got := grid.Trim(text); got != want {
+			t.Errorf("%q is trimmed to %q, want %q", text, got, want)
+		}
+	}
+}
