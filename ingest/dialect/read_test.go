@@ -87,6 +87,10 @@ func TestRead(t *testing.T) {
 			name: "a hint that is not followed", data: "sep=;\na,b\n1,2\n",
 			rows: []string{"2|A=a|B=b", "3|A=1|B=2"}, notes: []string{"the first line names semicolon"},
 		},
+		{
+			name: "a header that a SYLK spreadsheet begins with", data: "ID;Permit\n1;VB-0042\n",
+			rows: []string{"1|A=ID|B=Permit", "2|A=1|B=VB-0042"}, notes: []string{"UTF-8, semicolon"},
+		},
 		{name: "a hint without a separator", data: "sep=\na,b\n", rows: []string{"2|A=a|B=b"}},
 		{name: "no hint but a header", data: "sep=x\n1\n", rows: []string{"1|A=sep=x", "2|A=1"}},
 		{
@@ -187,6 +191,7 @@ func TestRefusals(t *testing.T) {
 		{"a very old workbook", "\x09\x08\x10\x00\x00\x06", "july.csv", "very old"},
 		{"a PDF", "\r\n%PDF-1.7\n", "july.csv", "a PDF"},
 		{"a web page", "\ufeff <HTML><table>", "july.csv", "a web page"},
+		{"a SYLK spreadsheet", "ID;PWXL;N;E\r\nP;PGeneral\r\nC;Y1;X1;K1\r\n", "july.csv", "SYLK"},
 		{"a picture", "\xff\xd8\xff\xe0", "july.csv", "a picture"},
 		{"too large", strings.Repeat("a,b\n", 10<<20/4+1), "july.csv", "larger than 10 MB"},
 		{"10 MB of commas", strings.Repeat(",", 10<<20), "july.csv:1", "more than 256 cells"},
