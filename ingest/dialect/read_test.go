@@ -91,6 +91,14 @@ func TestRead(t *testing.T) {
 			name: "a header that a SYLK spreadsheet begins with", data: "ID;Permit\n1;VB-0042\n",
 			rows: []string{"1|A=ID|B=Permit", "2|A=1|B=VB-0042"}, notes: []string{"UTF-8, semicolon"},
 		},
+		{
+			name: "a hint that spells the tab", data: "sep=\\t\na\tb\n",
+			rows: []string{"2|A=a|B=b"}, notes: []string{"UTF-8, tab"},
+		},
+		{
+			name: "letters of two units", data: "\xff\xfea\x00\t\x00\x3d\xd8\x00\xde\n\x00",
+			rows: []string{"1|A=a|B=😀"}, notes: []string{"UTF-16, tab"},
+		},
 		{name: "a hint without a separator", data: "sep=\na,b\n", rows: []string{"2|A=a|B=b"}},
 		{name: "no hint but a header", data: "sep=x\n1\n", rows: []string{"1|A=sep=x", "2|A=1"}},
 		{
@@ -188,6 +196,11 @@ func TestRefusals(t *testing.T) {
 		{"a zip", "PK\x03\x04rest", "july.csv", "a zip file"},
 		{"a workbook", "PK\x03\x04....xl/workbook.xml", "july.csv", "an Excel workbook"},
 		{"an old workbook", "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\x00\x00", "july.csv", "password"},
+		{"an OpenDocument spreadsheet", "PK\x03\x04....mimetypeapplication/vnd.oasis.opendocument.spreadsheet", "july.csv", "OpenDocument"},
+		{"a Numbers document", "PK\x03\x04....Index/Document.iwa", "july.csv", "Numbers"},
+		{"a gzip file", "\x1f\x8b\x08\x00", "july.csv", "a gzip file"},
+		{"a packed folder", "7z\xbc\xaf\x27\x1c\x00", "july.csv", "a packed folder"},
+		{"a word-processor document", "{\\rtf1\\ansi", "july.csv", "word-processor"},
 		{"a very old workbook", "\x09\x08\x10\x00\x00\x06", "july.csv", "very old"},
 		{"a PDF", "\r\n%PDF-1.7\n", "july.csv", "a PDF"},
 		{"a web page", "\ufeff <HTML><table>", "july.csv", "a web page"},

@@ -19,7 +19,7 @@ type Cell struct {
 // Facts are what is known of a sheet beside its cells. The zero value knows
 // nothing: then the column alone decides.
 type Facts struct {
-	Year     civil.Period   // the return year: dates lie in it, or within a year of it
+	Year     civil.Period   // the return year: dates lie in it or within a year of it; zero where they may be any, as of a birth
 	Zone     *time.Location // of the hall
 	Epoch04  bool           // the workbook's dates count from 1904
 	Workbook bool           // the cells come from a workbook, where text and number differ
@@ -41,16 +41,15 @@ const (
 	YearFirst
 )
 
+// String says an order that is known in words.
 func (o Order) String() string {
 	switch o {
 	case DayFirst:
 		return "day first"
 	case MonthFirst:
 		return "month first"
-	case YearFirst:
-		return "year first"
 	}
-	return "in any order"
+	return "year first"
 }
 
 // Mark is the sign before the cents: a point or a comma.

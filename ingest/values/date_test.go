@@ -42,6 +42,12 @@ func TestDates(t *testing.T) {
 		{name: "four digits and no return year", cells: []string{"24/7/1996"}, want: []string{"1996-07-24"}},
 		{name: "two digits, year first", facts: values.Facts{Year: year(t, "2027-06-30")}, cells: []string{"26-07-04", "26-07-11"}, want: []string{"2026-07-04", "2026-07-11"}},
 		{name: "two digits, day or year first", facts: y26, cells: []string{"26-07-25"}, want: []string{"HOLD 2025-07-26 | 2026-07-25"}},
+		{name: "two digits, year first by the profile", facts: with(values.YearFirst), cells: []string{"26-07-25"}, want: []string{"2026-07-25"}},
+		{name: "two digits, year first by the template", facts: template, cells: []string{"26-07-25"}, want: []string{"2026-07-25"}},
+		{name: "year first by the profile does not settle the rest", facts: with(values.YearFirst), cells: []string{"03/07/2026"}, want: []string{"HOLD 2026-07-03 | 2026-03-07"}},
+		{name: "the profile is contradicted, month first", facts: with(values.MonthFirst), cells: []string{"24/07/2026"}, want: []string{"HOLD"}, problem: "This hall writes dates month first"},
+		{name: "a number that names no day", facts: y26, cells: []string{"00060"}, want: []string{"HOLD"}, problem: "is a number, not a date"},
+		{name: "digits without end", facts: y26, cells: []string{"123456789 July 2026"}, want: []string{"HOLD"}},
 		{name: "two digits with strokes are not year first", facts: y26, cells: []string{"26/07/25"}, want: []string{"2025-07-26"}},
 		{name: "FP-29 serial numbers in a text file", facts: y26, cells: []string{"46207", "46214"}, want: []string{"2026-07-04", "2026-07-11"}},
 		{name: "FP-29 a serial number among dates", facts: y26, cells: []string{"46207", "2026-07-11"}, want: []string{"HOLD 2026-07-04", "2026-07-11"}, problem: "a number among dates"},
@@ -99,6 +105,8 @@ func TestDatesSwappedBySpreadsheet(t *testing.T) {
 	stored := func(serial string) values.Cell { return number(serial, grid.Date, "m/d/yyyy") }
 	// 3 July typed, 7 March 2027 stored; 24 July could not be taken.
 	expect(t, values.Date(below(stored("46453"), text("24/07/2026")), y27), `may be 3 July 2027`, "HOLD 2027-03-07 | 2027-07-03", "2026-07-24")
+	// Stored dates that cannot be read, and those that are the same either way, are no evidence.
+	expect(t, values.Date(below(stored("60"), stored("46210"), text("24/07/2026")), y27), "", "HOLD", "2026-07-07", "2026-07-24")
 	// A stored day above 12 shows that nothing was exchanged; so does a text below 13.
 	expect(t, values.Date(below(stored("46453"), stored("46227"), text("24/07/2026")), y27), "", "2027-03-07", "2026-07-24", "2026-07-24")
 	expect(t, values.Date(below(stored("46453"), text("24/07/2026"), text("03/07/2026")), y27), "", "2027-03-07", "2026-07-24", "2026-07-03")
@@ -138,6 +146,7 @@ func TestTimes(t *testing.T) {
 			want: []string{"2026-07-04T19:30", "2026-07-24T19:30", "HOLD", "2026-07-04T19:30", "2026-07-04T19:30:00+10:00", "2026-07-04T20:05:30"}},
 		{name: "with a date in no clear order", facts: y26, cells: []string{"04/07/2026 19:30"}, want: []string{"HOLD 2026-07-04 | 2026-04-07"}, problem: "Nothing in the column shows"},
 		{name: "with a date far off", facts: y26, cells: []string{"2036-07-04 19:30"}, want: []string{"HOLD"}, problem: "far outside the return year"},
+		{name: "with a day that never is", facts: y26, cells: []string{"31/02/2026 19:30", "24/07/2026 19:30"}, want: []string{"HOLD", "2026-07-24T19:30"}},
 		{name: "not times", facts: y26, cells: []string{"24:00", "19:60", "25:10", "7", "730", "0.8125", "late", "19:3", "13pm", "0:30am", "19:30:", "1975", "2026-07-04"},
 			want: []string{"HOLD", "HOLD", "HOLD", "HOLD", "HOLD", "HOLD", "HOLD", "HOLD", "HOLD", "HOLD", "HOLD", "HOLD", "HOLD"}},
 		{name: "a point and a lost zero", facts: y26, cells: []string{"19.3", "7.3"}, want: []string{"HOLD 19:30", "HOLD 07:30"}},
@@ -163,9 +172,11 @@ func TestStoredTimes(t *testing.T) {
 		number("60.5", grid.DateTime, ""),
 		values.Cell{Cell: grid.Cell{Kind: grid.Bool, Text: "FALSE"}},
 		number("0", grid.Time, "h:mm"),
+		number("-1", grid.Time, "h:mm"),
+		number("30000.5", grid.DateTime, ""),
 	), f)
 	expect(t, c, "a time of 24 hours or more",
-		"19:30", "19:31", "2026-07-04T19:30", "2026-07-04T19:30", "2026-07-05T00:00", "19:30:01", "HOLD 00:30", "HOLD", "19:30", "HOLD", "HOLD 19:30", "HOLD", "HOLD", "00:00")
+		"19:30", "19:31", "2026-07-04T19:30", "2026-07-04T19:30", "2026-07-05T00:00", "19:30:01", "HOLD 00:30", "HOLD", "19:30", "HOLD", "HOLD 19:30", "HOLD", "HOLD", "00:00", "HOLD", "HOLD")
 	if c.Values[5].Note == "" || c.Values[1].Note != "" {
 		t.Errorf("notes %q and %q", c.Values[5].Note, c.Values[1].Note)
 	}

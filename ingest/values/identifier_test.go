@@ -35,6 +35,11 @@ func TestIdentifiers(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) { expect(t, values.Identifier(c.cells, c.facts), c.problem, c.want...) })
 	}
+	book.Width = 16
+	expect(t, values.Identifier(below(number("12", grid.General, "")), book), "digits lost", "HOLD")
+	book.Width = 0
+	abroad := values.Facts{Order: values.MonthFirst}
+	expect(t, values.Identifier(typed("3/12/2026", "31/12/2026", "12/31/2026", "45/45/2026", "3/12/26"), abroad), "", "HOLD 3-12 | 12-3", "HOLD 12-31 | 31-12", "HOLD 12-31 | 31-12", "45/45/2026", "3/12/26")
 	c := values.Identifier(below(number("12", grid.General, ""), number("12", grid.Plain, "0000"), text("0012")), book)
 	for i, want := range []string{"width unknown: the spreadsheet keeps no leading zeros", `read "12" as 0012`, ""} {
 		if c.Values[i].Note != want {

@@ -30,6 +30,7 @@ func TestSignedAmounts(t *testing.T) {
 		{name: "settled by two decimals", cells: []string{"25,000", "7.50"}, want: []string{"25000.00", "7.50"}},
 		{name: "settled by a decimal comma", cells: []string{"25.000", "7,5"}, want: []string{"25000.00", "7.50"}},
 		{name: "settled by two thousands marks", cells: []string{"25,000", "1,000,000"}, want: []string{"25000.00", "1000000.00"}},
+		{name: "settled by two thousands points", cells: []string{"25.000", "1.000.000"}, want: []string{"25000.00", "1000000.00"}},
 		{name: "settled by a leading zero", cells: []string{"3.000", "0.500"}, want: []string{"3.00", "0.50"}},
 		{name: "settled by four digits before", cells: []string{"3.000", "1240.500"}, want: []string{"3.00", "1240.50"}},
 		{name: "settled by the profile", facts: values.Facts{Mark: values.Point}, cells: []string{"25,000", "3.000"}, want: []string{"25000.00", "3.00"}},
@@ -157,6 +158,8 @@ func TestPercentages(t *testing.T) {
 		{"a one alone", below(bare("1")), []string{"HOLD 1% | 100%"}, "1 % or 100 %"},
 		{"decimal commas", typed("84,5%", "85%"), []string{"84.5%", "85%"}, ""},
 		{"two ways", typed("84,5%", "85.5%"), []string{"HOLD", "HOLD"}, "written in two ways"},
+		{"three decimals show a mark", typed("84.125%", "84,5%"), []string{"HOLD", "HOLD"}, "written in two ways"},
+		{"odd groups", typed("8 45%", "85%"), []string{"HOLD", "85%"}, "thousands marks"},
 		{"not percentages", typed("most", "85%%", "$85"), []string{"HOLD", "HOLD", "HOLD"}, "not a number"},
 		{"a third", below(formatted("0.33333333333333331")), []string{"33.333333333333331%"}, ""},
 	} {

@@ -3,7 +3,6 @@ package values
 import (
 	"fmt"
 	"math/big"
-	"strings"
 
 	"eyesdown/ingest/grid"
 )
@@ -65,7 +64,7 @@ func percentages(column *Column, all []numeral, signed []bool, mark Mark) *Held 
 	var rows scale
 	numbers := make([]decimal, len(all))
 	for i := range all {
-		d, ok := all[i].percent(mark)
+		d, ok := all[i].read(mark)
 		if !ok {
 			column.Values[all[i].at].Held = unreadablePercent(all[i].raw, badGroups)
 			continue
@@ -115,16 +114,4 @@ func percentages(column *Column, all []numeral, signed []bool, mark Mark) *Held 
 		}
 	}
 	return nil
-}
-
-// percent reads one cell; three digits behind a mark are decimals, for nobody
-// states a percentage of thousands.
-func (n *numeral) percent(mark Mark) (decimal, bool) {
-	if !n.typed {
-		return n.number, true
-	}
-	if _, open := n.text.shown(); open {
-		mark = Mark(n.text.body[strings.LastIndexAny(n.text.body, ".,")])
-	}
-	return n.text.number(mark)
 }

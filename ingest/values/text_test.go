@@ -1,6 +1,7 @@
 package values_test
 
 import (
+	"strings"
 	"testing"
 
 	"eyesdown/ingest/grid"
@@ -20,6 +21,14 @@ func TestTexts(t *testing.T) {
 	c := values.Text(typed("Lee\nAnn", " Lee "), values.Facts{})
 	if c.Values[0].Note != "a line break or tab inside the cell was read as a space" || c.Values[1].Note != "" {
 		t.Errorf("notes %q and %q", c.Values[0].Note, c.Values[1].Note)
+	}
+}
+
+func TestLongTextsAreClippedInMessages(t *testing.T) {
+	long := "é" + strings.Repeat("x", 100)
+	c := values.Money(typed(long), values.Facts{})
+	if want := "\"é" + strings.Repeat("x", 59) + "…\" is not a number."; c.Values[0].Held.Problem != want {
+		t.Errorf("%q, want %q", c.Values[0].Held.Problem, want)
 	}
 }
 
