@@ -56,7 +56,7 @@ func container(data []byte) (what, hint string) {
 		return "a word-processor document (RTF)", hintTyped
 	case begins("<?xml"), begins("<!doctype html"), begins("<html"), begins("<table"):
 		return "a web page or XML file", hintExcel
-	case begins("ID;P"):
+	case bytes.HasPrefix(head, []byte("ID;P")) && (bytes.Contains(head, []byte("\nP;P")) || bytes.Contains(head, []byte("\nC;"))):
 		return "a SYLK spreadsheet (.slk)", hintExcel
 	}
 	return "", ""

@@ -17,13 +17,17 @@ const morning = "06:00"
 // civil.ParseInstant in the zone; held are times that the zone's clocks do not
 // show.
 func At(day civil.Date, text, start string, zone *time.Location) (string, *Held) {
-	if text == "" {
+	switch {
+	case text == "":
 		return "", nil
+	case zone == nil:
+		return "", unreadableTime(text, " cannot be placed: the hall's time zone is not known")
+	case !day.Recorded() && !strings.Contains(text, "T"):
+		return "", unreadableTime(text, " cannot be placed: the session's date is not known")
 	}
 	if !strings.Contains(text, "T") {
-		_, start, _ = strings.Cut("T"+start, "T")
-		if at := strings.LastIndex(start, "T"); at >= 0 {
-			start = start[at+1:]
+		if at, err := civil.ParseInstant(start, zone); err == nil {
+			start = at.In(zone)[len("2026-07-04 "):]
 		}
 		if start != "" && text < start && text < morning {
 			day = day.AddDays(1)

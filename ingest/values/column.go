@@ -2,6 +2,7 @@ package values
 
 import (
 	"strconv"
+	"strings"
 	"time"
 	"unicode/utf8"
 
@@ -18,7 +19,7 @@ type Cell struct {
 // Facts are what is known of a sheet beside its cells. The zero value knows
 // nothing: then the column alone decides.
 type Facts struct {
-	Year     civil.Period   // the return year: dates lie in it, or within a year of it
+	Year     civil.Period   // the return year: dates lie in it or within a year of it; zero where they may be any, as of a birth
 	Zone     *time.Location // of the hall
 	Epoch04  bool           // the workbook's dates count from 1904
 	Workbook bool           // the cells come from a workbook, where text and number differ
@@ -40,16 +41,15 @@ const (
 	YearFirst
 )
 
+// String says an order that is known in words.
 func (o Order) String() string {
 	switch o {
 	case DayFirst:
 		return "day first"
 	case MonthFirst:
 		return "month first"
-	case YearFirst:
-		return "year first"
 	}
-	return "in any order"
+	return "year first"
 }
 
 // Mark is the sign before the cents: a point or a comma.
@@ -67,7 +67,6 @@ type Column struct {
 	Values []Value  // one for each cell, in their order
 	Held   *Held    // why no cell of the column can be read; then each value is held by it
 	Notes  []string // on the column as a whole
-	Order  Order    // in which the dates of a column were found to be written
 }
 
 // Value is what one cell means.
@@ -147,6 +146,7 @@ func quote(text string) string { return strconv.Quote(clip(text)) }
 // clip shortens a text for a message.
 func clip(text string) string {
 	const most = 60
+	text = strings.ToValidUTF8(text, "\ufffd")
 	if utf8.RuneCountInString(text) <= most {
 		return text
 	}

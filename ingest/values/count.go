@@ -23,7 +23,7 @@ func wholes(cells []Cell, f Facts, least int64) Column {
 		n := numeral{at: i, row: c.Row, raw: c.Text}
 		if n.typed = c.Kind == grid.Text; n.typed {
 			problem := ""
-			if n.text, problem = strip(c.Text, false); problem != "" || strings.ContainsAny(c.Text, "$D") {
+			if n.text, problem = strip(c.Text, false); problem != "" || n.text.dollars {
 				v.Held = unreadableCount(c.Text, " is not a whole number", least)
 				return
 			}

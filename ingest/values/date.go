@@ -46,9 +46,9 @@ type dateColumn struct {
 	cells   []Cell
 	facts   Facts
 	column  *Column
-	all     []dated     // that were typed
-	counted map[int]int // serial numbers by format: the cell's index to its row
-	bare    []dated     // five digits that may be serial numbers
+	all     []dated // that were typed
+	counted []int   // cells with a count of days, by their format
+	bare    []dated // five digits that may be serial numbers
 	order   Order
 }
 
@@ -61,10 +61,7 @@ func (c *dateColumn) take(i int, cell Cell, v *Value) {
 	d := dated{at: i, row: cell.Row, raw: cell.Text}
 	switch {
 	case cell.Kind == grid.Number && (cell.Format == grid.Date || cell.Format == grid.DateTime):
-		if c.counted == nil {
-			c.counted = map[int]int{}
-		}
-		c.counted[i] = cell.Row
+		c.counted = append(c.counted, i)
 		c.count(cell, v)
 		return
 	case cell.Kind == grid.Bool || cell.Kind == grid.Number && (cell.Format == grid.Time || cell.Format == grid.Percent):
@@ -146,7 +143,7 @@ func outside(day civil.Date, raw string, f Facts) *Held {
 // settle finds the column's order; false where the column is held.
 func (c *dateColumn) settle() bool {
 	order, held := orderOf(numericOnly(c.all), c.facts)
-	c.order, c.column.Order = order, order
+	c.order = order
 	if held != nil {
 		c.column.hold(c.cells, held)
 	}
@@ -209,9 +206,11 @@ func (c *dateColumn) serials() {
 	}
 	for _, d := range c.bare {
 		v := &c.column.Values[d.at]
-		m, _ := serialOf(d.raw, c.facts.Epoch04)
+		m, ok := serialOf(d.raw, c.facts.Epoch04)
 		window, known := c.facts.nearYear()
 		switch {
+		case !ok || !m.day.Recorded():
+			v.Held = unreadableDate(d.raw, " is a number, not a date")
 		case !known || !window.Contains(m.day):
 			v.Held = outside(m.day, d.raw, c.facts)
 			if v.Held == nil {
@@ -239,12 +238,12 @@ func (c *dateColumn) swapped() {
 			return
 		}
 	}
-	for i := range c.counted {
+	for _, i := range c.counted {
 		if day, err := civil.ParseDate(c.column.Values[i].Text); err == nil && day.Time().Day() > 12 {
 			return
 		}
 	}
-	for i := range c.counted {
+	for _, i := range c.counted {
 		v := &c.column.Values[i]
 		day, err := civil.ParseDate(v.Text)
 		if err != nil {

@@ -52,8 +52,8 @@ func (w *writtenDate) read(o Order, f Facts) (day civil.Date, exists, near bool)
 	window, known := f.nearYear()
 	for _, century := range []int{1900, 2000} {
 		d, ok := dayOf(century+year, month, number)
-		if ok && known && window.Contains(d) && fits(d) {
-			return d, true, true
+		if ok && known && window.Contains(d) {
+			return d, fits(d), true
 		}
 		day, exists = d, ok
 	}
@@ -82,6 +82,7 @@ func orderOf(all []dated, f Facts) (Order, *Held) {
 	}
 	const remedy = "Write the dates year first, such as 2026-07-04, and send it again."
 	declared := f.Order == DayFirst || f.Order == MonthFirst
+	yearFirst := (f.Order == YearFirst || f.Template) && len(orders) == 3 && misfit[YearFirst] == nil
 	switch {
 	case len(possible) == 0:
 		a, b := misfit[MonthFirst], misfit[DayFirst]
@@ -91,6 +92,8 @@ func orderOf(all []dated, f Facts) (Order, *Held) {
 		return 0, &Held{Problem: fmt.Sprintf("This hall writes dates %s, and %s in row %d cannot be.", f.Order, quote(m.raw), m.row), Remedy: remedy}
 	case declared:
 		return f.Order, nil
+	case yearFirst:
+		return YearFirst, nil
 	case len(possible) == 1:
 		return possible[0], nil
 	}

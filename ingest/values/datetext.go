@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 	"unicode"
+	"unicode/utf8"
 )
 
 // form is the way in which a date is written.
@@ -21,6 +22,9 @@ const (
 	instant           // 2026-07-03T14:00:00Z: a moment, whose day depends on the zone
 )
 
+// longestDate is how long a text may be to be looked at as a date.
+const longestDate = 80
+
 // writtenDate is a date as typed, before its order is known.
 type writtenDate struct {
 	form    form
@@ -31,12 +35,16 @@ type writtenDate struct {
 	year    int    // of dayMonthYear
 	weekday int    // as time.Weekday; -1 where it is not named
 	dashes  bool   // nothing but dashes stand between the numbers
+	alone   bool   // nothing stands beside the number
 	clock   string // what follows the date
 }
 
 // parseDate finds out how a date is written; false where it is none.
 func parseDate(text string) (writtenDate, bool) {
 	w := writtenDate{weekday: -1}
+	if len(text) > longestDate {
+		return w, false
+	}
 	if _, err := time.Parse(time.RFC3339, text); err == nil {
 		w.form = instant
 		return w, true
@@ -65,13 +73,14 @@ func parseDate(text string) (writtenDate, bool) {
 			date = date[size:]
 			continue
 		}
-		r := []rune(date)[0]
+		r, size := utf8.DecodeRuneInString(date)
 		if !unicode.IsSpace(r) && !strings.ContainsRune("/-.,'’\u2010\u2011\u2013", r) {
 			return w, false
 		}
 		between += string(r)
-		date = date[len(string(r)):]
+		date = date[size:]
 	}
+	w.alone = between == ""
 	w.dashes = strings.Trim(between, "-\u2010\u2011\u2013") == ""
 	return w, w.arrange(numbers)
 }
@@ -118,9 +127,9 @@ func (w *writtenDate) arrange(numbers []string) bool {
 		w.form, w.parts, w.years = yearMonthDay, n, 4
 	case len(numbers) == 3 && short(0) && short(1) && year(2):
 		w.form, w.parts, w.years = numeric, n, size[2]
-	case len(numbers) == 1 && size[0] == 8:
+	case len(numbers) == 1 && size[0] == 8 && w.alone:
 		w.form, w.parts, w.years = yearMonthDay, [3]int{n[0] / 10000, n[0] / 100 % 100, n[0] % 100}, 4
-	case len(numbers) == 1 && size[0] == 5 && w.clock == "" && w.weekday < 0:
+	case len(numbers) == 1 && size[0] == 5 && w.alone && w.clock == "" && w.weekday < 0:
 		w.form, w.first = serial, n[0]
 	default:
 		return false

@@ -50,8 +50,8 @@ func exponent(text string) bool {
 
 func digitsLost(raw string) *Held {
 	return &Held{
-		Problem: quote(raw) + ": digits lost in the spreadsheet, which keeps 15 of a number.",
-		Remedy:  "Set the column's format to Text, re-type the number as text and send the workbook itself.",
+		Problem: quote(raw) + ": digits lost in the spreadsheet, re-type as text.",
+		Remedy:  "A spreadsheet keeps 15 digits of a number: set the column's format to Text, type it again as it is printed and send the workbook itself.",
 	}
 }
 
@@ -146,19 +146,29 @@ func ranges(month, other int) []string {
 }
 
 // dayAndMonth tells a text that a spreadsheet makes of "3-12": "12-Mar",
-// "Mar-12", "12/03/2026". A date written year first is none: no spreadsheet of
-// ours shows one so.
+// "Mar-12", "12/03/2026". A date written year first is none: spreadsheets do not
+// make it of their own accord.
 func dayAndMonth(text string, f Facts) (month, other int, ok bool) {
 	w, isDate := parseDate(text)
-	switch {
-	case !isDate || w.form == yearMonthDay || w.weekday >= 0 || strings.ContainsAny(text, " ,"):
+	if !isDate || w.clock != "" {
 		return 0, 0, false
-	case w.form == monthOnly || w.form == dayMonthYear:
+	}
+	switch w.form {
+	case monthOnly, dayMonthYear:
+		for _, part := range strings.Split(strings.ToLower(text), "-") {
+			if !allDigits(part) && monthNamed(part) == 0 {
+				return 0, 0, false
+			}
+		}
 		return w.month, w.first, true
-	case w.form == numeric && w.years == 4:
+	case numeric:
 		a, b := w.parts[0], w.parts[1]
+		_, dayFirst, _ := w.read(DayFirst, f)
+		_, monthFirst, _ := w.read(MonthFirst, f)
 		switch {
-		case f.Order == MonthFirst && a <= 12, b > 12:
+		case w.years != 4 || !dayFirst && !monthFirst:
+			return 0, 0, false
+		case !dayFirst || monthFirst && f.Order == MonthFirst:
 			return a, b, true
 		}
 		return b, a, true

@@ -14,7 +14,6 @@ import (
 func Percent(cells []Cell, f Facts) Column {
 	var all []numeral
 	var signed []bool // shows that it is a percentage
-	notes := map[int]string{}
 	column := newColumn(cells, "a percentage", func(i int, c Cell, v *Value) {
 		n := numeral{at: i, row: c.Row, raw: c.Text}
 		sign := c.Format == grid.Percent
@@ -33,12 +32,6 @@ func Percent(cells []Cell, f Facts) Column {
 		}
 		all, signed = append(all, n), append(signed, sign)
 	})
-	for i, c := range cells {
-		if c.Kind == grid.Error && !c.Uncached {
-			column.Values[i] = Value{}
-			notes[i] = clip(c.Text) + " is an error of the spreadsheet; the stated percentage was left out"
-		}
-	}
 	mark, _, held := settle(all, f)
 	if held == nil {
 		held = percentages(&column, all, signed, mark)
@@ -46,9 +39,9 @@ func Percent(cells []Cell, f Facts) Column {
 	if held != nil {
 		column.hold(cells, held)
 	}
-	for i := range cells {
-		if note, ok := notes[i]; ok {
-			column.Values[i] = Value{Note: note}
+	for i, c := range cells {
+		if c.Kind == grid.Error && !c.Uncached {
+			column.Values[i] = Value{Note: clip(c.Text) + " is an error of the spreadsheet; the stated percentage was left out"}
 		}
 	}
 	return column
@@ -71,22 +64,27 @@ func percentages(column *Column, all []numeral, signed []bool, mark Mark) *Held 
 	var rows scale
 	numbers := make([]decimal, len(all))
 	for i := range all {
-		d, ok := all[i].percent(mark)
+		d, ok := all[i].read(mark)
 		if !ok {
 			column.Values[all[i].at].Held = unreadablePercent(all[i].raw, badGroups)
 			continue
 		}
 		numbers[i] = d
 		size := decimal{n: new(big.Int).Abs(d.n), scale: d.scale}
+		shows := &rows.sign
 		switch c := size.n.Cmp(tens(size.scale)); {
 		case signed[i]:
-			rows.sign = all[i].row
 		case c > 0:
-			rows.hundred = all[i].row
+			shows = &rows.hundred
 		case c == 0:
-			rows.unit = all[i].row
+			shows = &rows.unit
 		case d.n.Sign() != 0:
-			rows.one = all[i].row
+			shows = &rows.one
+		default: // 0 is 0 % on any scale
+			continue
+		}
+		if *shows == 0 {
+			*shows = all[i].row
 		}
 	}
 	const remedy = "Write all percentages of the column with their sign, such as 85%, and send it again."
@@ -116,29 +114,4 @@ func percentages(column *Column, all []numeral, signed []bool, mark Mark) *Held 
 		}
 	}
 	return nil
-}
-
-// percent reads one cell; three digits behind a mark are decimals, for nobody
-// states a percentage of thousands.
-func (n *numeral) percent(mark Mark) (decimal, bool) {
-	if !n.typed {
-		return n.number, true
-	}
-	if _, open := n.text.shown(); open {
-		for _, m := range []Mark{Point, Comma} {
-			if own := n.text; containsMark(own.body, m) {
-				mark = m
-			}
-		}
-	}
-	return n.text.number(mark)
-}
-
-func containsMark(body string, m Mark) bool {
-	for i := range len(body) {
-		if body[i] == byte(m) {
-			return true
-		}
-	}
-	return false
 }

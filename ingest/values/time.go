@@ -30,6 +30,9 @@ func cutMeridiem(text string) (rest string, meridiem byte) {
 
 // parseClock reads a time of day: 19:30, 7.30pm, 7:30 p.m., 19h30, 1930, 7pm.
 func parseClock(text string) (t timeOfDay, ok bool) {
+	if len(text) > longestDate {
+		return t, false
+	}
 	text, t.meridiem = cutMeridiem(strings.ToLower(strings.TrimSpace(text)))
 	parts := strings.FieldsFunc(text, func(r rune) bool { return r == ':' || r == '.' || r == 'h' })
 	marks := strings.Count(text, ":") + strings.Count(text, ".") + strings.Count(text, "h")

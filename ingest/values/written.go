@@ -10,6 +10,8 @@ import (
 type written struct {
 	negative bool
 	percent  bool
+	dollars  bool
+	small    bool   // a percentage: three digits behind a mark are decimals, for nobody states one of thousands
 	body     string // digits and marks; every space is ' ', every apostrophe '\''
 }
 
@@ -79,6 +81,7 @@ func strip(text string, percent bool) (w written, problem string) {
 			return w, notNumber
 		}
 	}
+	w.dollars, w.small = dollars > 0, percent
 	w.negative = minus+open > 0
 	switch {
 	case !strings.ContainsAny(w.body, "0123456789"):
@@ -110,7 +113,7 @@ func (w written) shown() (mark Mark, open bool) {
 	}
 	mark = Mark(w.body[at])
 	before, behind := w.body[:at], w.body[at+1:]
-	if !strings.ContainsAny(w.body, " '") && len(behind) == 3 && len(before) >= 1 && len(before) <= 3 && before[0] != '0' {
+	if !w.small && !strings.ContainsAny(w.body, " '") && len(behind) == 3 && len(before) >= 1 && len(before) <= 3 && before[0] != '0' {
 		return AnyMark, true
 	}
 	return mark, false
@@ -134,9 +137,6 @@ func (w written) number(mark Mark) (d decimal, ok bool) {
 			}
 		}
 		whole = strings.Join(groups, "")
-	}
-	if whole != "" && !allDigits(whole) {
-		return decimal{}, false
 	}
 	return newDecimal(whole, fraction, w.negative), true
 }
