@@ -62,6 +62,9 @@ func (b *book) workbook(k string) ([]listed, error) {
 	if err == nil && lists == 0 {
 		err = errors.New("it lists no sheets")
 	}
+	if err == nil && len(sheets) == 0 && len(b.grid.Notes) == 0 {
+		return nil, fault.Inputf(b.zip.name, "send the workbook with its sheets", "the workbook has no sheets")
+	}
 	if err == nil && len(sheets) > maxSheets {
 		return nil, fault.Inputf(b.zip.name, split, "the workbook has %d sheets; at most %d are taken", len(sheets), maxSheets)
 	}

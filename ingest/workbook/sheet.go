@@ -84,12 +84,12 @@ func (s *sheet) child(e xml.StartElement) error {
 	}
 	switch e.Name.Local {
 	case "sheetFormatPr":
-		if s.bodies > 0 {
-			return errors.New("its parts stand in the wrong order")
-		}
 		var err error
 		if s.hiddenRows, err = flag(e, "zeroHeight"); err != nil {
 			return err
+		}
+		if s.hiddenRows && s.bodies > 0 { // too late for the rows that were read
+			return errors.New("its parts stand in the wrong order")
 		}
 	case "cols":
 		return s.children(s.column)
