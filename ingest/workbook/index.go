@@ -43,6 +43,9 @@ func (b *book) workbook(k string) ([]listed, error) {
 					return errors.New("it lists its sheets twice")
 				}
 				return p.children(func(e xml.StartElement) error {
+					if len(sheets)+len(b.grid.Notes) == maxSheets {
+						return errRefusal{fault.Inputf(b.zip.name, split, "the workbook has more than %d sheets", maxSheets)}
+					}
 					s, chart, err := b.listed(k, e, sheets)
 					if err == nil && !chart {
 						sheets = append(sheets, s)
@@ -64,9 +67,6 @@ func (b *book) workbook(k string) ([]listed, error) {
 	}
 	if err == nil && len(sheets) == 0 && len(b.grid.Notes) == 0 {
 		return nil, fault.Inputf(b.zip.name, "send the workbook with its sheets", "the workbook has no sheets")
-	}
-	if err == nil && len(sheets) > maxSheets {
-		return nil, fault.Inputf(b.zip.name, split, "the workbook has %d sheets; at most %d are taken", len(sheets), maxSheets)
 	}
 	if err != nil {
 		return nil, b.zip.damaged(k, err)

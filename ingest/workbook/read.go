@@ -23,7 +23,7 @@ type book struct {
 }
 
 // holdings count what the book holds already.
-type holdings struct{ rows, cells, text int }
+type holdings struct{ rows, cells, text, merged, relations int }
 
 // Read gives the sheets of a workbook, all its rows and cells, exactly as they
 // stand in it. Whatever cannot be read exactly is refused as a whole: a file of

@@ -49,6 +49,9 @@ func (b *book) relationsOf(k, folder string) (map[string]relation, error) {
 				return fmt.Errorf("%s is no relation", clip(e.Name.Local))
 			}
 			id, _ := attribute(e, "Id")
+			if b.held.relations++; b.held.relations > maxRelations {
+				return errMany
+			}
 			if _, twice := found[id]; twice || id == "" {
 				return fmt.Errorf("two relations have the same name, or one has none (%q)", clip(id))
 			}
@@ -128,6 +131,9 @@ func (b *book) contentTypes() error {
 				of = strings.TrimPrefix(of, "/")
 			}
 			of = key(of)
+			if len(into) == maxRelations {
+				return errMany
+			}
 			if _, twice := into[of]; twice || of == "" || kind == "" {
 				return fmt.Errorf("the kind of %q is not said once", clip(of))
 			}

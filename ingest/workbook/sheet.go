@@ -144,8 +144,8 @@ func (s *sheet) merge(e xml.StartElement) error {
 	if err != nil {
 		return err
 	}
-	if len(s.merged) == maxAreas {
-		return s.over("the sheet has more than %d merged areas", maxAreas)
+	if s.held.merged++; s.held.merged > maxAreas {
+		return s.over("the workbook has more than %d merged areas", maxAreas)
 	}
 	s.merged = append(s.merged, a)
 	return s.skip()
