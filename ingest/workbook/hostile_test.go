@@ -156,7 +156,7 @@ func hostileSet() []hostile {
 		{"many prefixes", "too many prefixes", func(t testing.TB, _ int) []byte {
 			return empty.and("a.xml", `<a>`+each(100_000, func(i int) string { return fmt.Sprintf(`<b xmlns="%d"/>`, i) })+`</a>`).packed(t)
 		}},
-		{"many relations", "elements", func(t testing.TB, _ int) []byte {
+		{"many relations", "links between its parts", func(t testing.TB, _ int) []byte {
 			return empty.and("_rels/a.rels", `<Relationships xmlns="`+packageRelations+`">`+each(60_000, func(i int) string { return fmt.Sprintf(`<Relationship Id="%d" Type="x" Target="#"/>`, i) })+`</Relationships>`).packed(t)
 		}},
 		{"many sheets", "400 sheets", func(t testing.TB, _ int) []byte {

@@ -210,6 +210,7 @@ func TestLooseParts(t *testing.T) {
 		"folder":                sound.and("xl/media/", ""),
 		"name with a space":     sound.and("xl/my sheet.xml", "<a/>").and("xl/worksheets/_rels/sheet1.xml.rels", `<Relationships xmlns="`+packageRelations+`"><Relationship Id="a" Type="urn:x" Target="/xl/my%20sheet.xml"/></Relationships>`),
 		"kinds of absent parts": sound.with("[Content_Types].xml", `</Types>`, `<Override PartName="/xl/calcChain.xml" ContentType="`+spreadsheetType+`calcChain+xml"/></Types>`),
+		"equal styles":          sound.with("xl/styles.xml", `</cellXfs>`, strings.Repeat(`<xf numFmtId="2" fontId="0" fillId="0" borderId="0" xfId="0"/>`, 2000)+`</cellXfs>`),
 		"macros":                sound.with("[Content_Types].xml", spreadsheetType+`sheet.main+xml`, `application/vnd.ms-excel.sheet.macroEnabled.main+xml`).and("xl/vbaProject.bin", "\xD0\xCF"),
 	} {
 		t.Run(name, func(t *testing.T) {
