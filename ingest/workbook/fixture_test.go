@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode"
+	"unicode/utf8"
 
 	"eyesdown/ingest/grid"
 	"eyesdown/internal/fault"
@@ -132,10 +134,15 @@ func refused(t testing.TB, data []byte) *fault.Fault {
 		t.Fatalf("read:\n%s", shown(b))
 	}
 	var f *fault.Fault
-	if b != nil || !errors.As(err, &f) || f.Kind != fault.Input || f.What == "" || f.Hint == "" || !strings.HasPrefix(f.Place, "July.xlsx") {
+	if b != nil || !errors.As(err, &f) || f.Kind != fault.Input || f.What == "" || f.Hint == "" || !strings.HasPrefix(f.Place, "July.xlsx") || !showable(err.Error()) {
 		t.Fatalf("%#v", err)
 	}
 	return f
+}
+
+// showable tells whether a message can be printed as it is, on one screen.
+func showable(s string) bool {
+	return len(s) < 2000 && utf8.ValidString(s) && !strings.ContainsFunc(s, func(r rune) bool { return !unicode.IsPrint(r) })
 }
 
 // shown spells a book out, a line for each sheet and cell.

@@ -101,7 +101,7 @@ func (b *book) listed(workbook string, e xml.StartElement, before []listed) (s l
 	case s.key == "":
 		return s, false, fmt.Errorf("the sheet %q is not there", clip(s.name))
 	case r.kind != "worksheet" && strings.HasSuffix(strings.ToLower(r.kind), "sheet"), r.kind == "":
-		b.grid.Notes = append(b.grid.Notes, fmt.Sprintf("sheet %q is not a sheet of cells and was passed over", s.name))
+		b.grid.Notes = append(b.grid.Notes, fmt.Sprintf("sheet %q is not a sheet of cells and was passed over", clip(s.name)))
 		return s, true, nil
 	case r.kind != "worksheet":
 		return s, false, fmt.Errorf("the sheet %q is of an unknown kind", clip(s.name))

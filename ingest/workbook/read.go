@@ -1,6 +1,7 @@
 package workbook
 
 import (
+	"fmt"
 	"path"
 	"slices"
 	"strings"
@@ -32,7 +33,7 @@ type holdings struct{ rows, cells, text, merged, relations int }
 func Read(name string, data []byte) (got *grid.Book, err error) {
 	defer func() {
 		if r := recover(); r != nil {
-			got, err = nil, fault.Inputf(name, saveAgain, "the workbook cannot be read: it is written in a way that was not foreseen (%v)", r)
+			got, err = nil, fault.Inputf(name, saveAgain, "the workbook cannot be read: it is written in a way that was not foreseen (%s)", clip(fmt.Sprint(r)))
 		}
 	}()
 	if len(data) > maxFile {

@@ -60,7 +60,7 @@ func (b *book) sheet(of listed) error {
 		return b.zip.damaged(of.key, err)
 	}
 	if err != nil {
-		return fault.Inputf(b.zip.name+":"+clip(of.name), saveAgain, "the sheet is damaged: it cannot be read to its end (%v)", err)
+		return fault.Inputf(b.zip.name+":"+clip(of.name), saveAgain, "the sheet is damaged: it cannot be read to its end (%s)", told(err))
 	}
 	s.noteHidden()
 	b.grid.Sheets = append(b.grid.Sheets, grid.Sheet{Name: of.name, Hidden: of.hidden, Rows: s.rows, Merged: s.merged})
@@ -160,6 +160,6 @@ func (s *sheet) noteHidden() {
 		}
 	}
 	if len(names) > 0 {
-		s.grid.Notes = append(s.grid.Notes, fmt.Sprintf("sheet %q has hidden columns that hold something: %s", s.name, strings.Join(names, ", ")))
+		s.grid.Notes = append(s.grid.Notes, fmt.Sprintf("sheet %q has hidden columns that hold something: %s", clip(s.name), strings.Join(names, ", ")))
 	}
 }

@@ -188,6 +188,8 @@ func TestBadParts(t *testing.T) {
 		"another encoding":         sound.and("docProps/app.xml", `<?xml version="1.0" encoding="windows-1252"?><a/>`),
 		"half a unit":              sound.and("docProps/app.xml", "\xFF\xFE<\x00a\x00/\x00>\x00 "),
 		"half a pair":              sound.and("docProps/app.xml", "\xFE\xFF\x00<\x00a\x00/\x00>\xD8\x00"),
+		"terminal codes":           sound.with(wb, `name="Games"`, `name="_x001B_[2J"`).with(sheet1, `<v>1</v>`, `<v>x</v>`),
+		"a long name":              sound.and("docProps/app.xml", "<"+strings.Repeat("a", 10_000)+"></b>"),
 		"deep":                     sound.and("docProps/app.xml", strings.Repeat("<a>", 65)+strings.Repeat("</a>", 65)),
 		"undeclared prefix":        sound.and("docProps/app.xml", `<a:b/>`),
 	} {
