@@ -50,7 +50,7 @@ soak: ## long tests, then each fuzz target for FUZZTIME (3m)
 	while IFS=: read -r file name; do \
 		ran=1; \
 		echo "fuzzing $$name in $${file%/*} for $(FUZZTIME)"; \
-		$(GO) test -tags soak -run '^$$' -fuzz "^$$name\$$" -fuzztime $(FUZZTIME) "$${file%/*}" </dev/null; \
+		$(GO) test -tags soak -run '^$$' -fuzz "^$$name\$$" -fuzztime $(FUZZTIME) -fuzzminimizetime 20x "$${file%/*}" </dev/null; \
 	done < <(grep -roE --include='*_test.go' '^func Fuzz\w+' . | sed 's/:func /:/' | LC_ALL=C sort); \
 	if [ "$$ran" -eq 0 ]; then \
 		echo "make soak: there is no soak test and no fuzz target"; exit 1; \

@@ -50,7 +50,7 @@ func (s *sheet) cell(e xml.StartElement) error {
 		err = s.styled(id)
 	}
 	if err != nil {
-		return s.at(row, col, "%v", err)
+		return s.at(row, col, "%s", told(err))
 	}
 	var in content
 	if err := s.children(func(e xml.StartElement) error { return s.inside(e, &in) }); err != nil {
@@ -86,7 +86,7 @@ func oddf(format string, args ...any) error { return oddCell{fmt.Errorf(format, 
 func (s *sheet) blame(col int, err error) error {
 	var odd oddCell
 	if errors.As(err, &odd) {
-		return s.at(s.line.no, col, "%v", odd.error)
+		return s.at(s.line.no, col, "%s", told(odd.error))
 	}
 	return err
 }

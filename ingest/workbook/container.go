@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"eyesdown/internal/fault"
@@ -37,7 +38,7 @@ func key(name string) string {
 func openContainer(name string, data []byte) (*container, error) {
 	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
 	if err != nil {
-		return nil, fault.Inputf(name, sendAgain, "the workbook is damaged or was not sent to its end (%v)", err)
+		return nil, fault.Inputf(name, sendAgain, "the workbook is damaged or was not sent to its end (%s)", told(err))
 	}
 	if len(z.File) > maxMembers {
 		return nil, fault.Inputf(name, split, "the workbook is made of %d parts; at most %d are taken", len(z.File), maxMembers)
@@ -137,7 +138,7 @@ func (c *container) damaged(key string, err error) error {
 	case errors.Is(err, errMany):
 		return fault.Inputf(c.name, split, "the workbook has more than %d elements, far more than its cells need", maxElements)
 	}
-	return fault.Inputf(c.name, saveAgain, "the workbook is damaged: a part of it cannot be read to its end (%s: %v)", clip(c.partName(key)), err)
+	return fault.Inputf(c.name, saveAgain, "the workbook is damaged: a part of it cannot be read to its end (%s: %s)", clip(c.partName(key)), told(err))
 }
 
 // errRefusal carries a refusal that is already worded out of the XML's depths.
@@ -151,11 +152,22 @@ func (c *container) partName(key string) string {
 	return key
 }
 
-// clip shortens a text from the file for a message.
-func clip(s string) string {
-	const most = 80
-	if utf8.RuneCountInString(s) <= most {
-		return s
+// clip makes a text from the file fit for a message: short, and without signs
+// that would move a cursor.
+func clip(s string) string { return clipTo(s, 80) }
+
+// told is an error's text, made fit in the same way: it may repeat the file.
+func told(err error) string { return clipTo(err.Error(), 300) }
+
+func clipTo(s string, most int) string {
+	runes := []rune(s)
+	if len(runes) > most {
+		runes = append(runes[:most], '…')
 	}
-	return string([]rune(s)[:most]) + "…"
+	for i, r := range runes {
+		if !unicode.IsPrint(r) {
+			runes[i] = utf8.RuneError
+		}
+	}
+	return string(runes)
 }

@@ -8,6 +8,10 @@
 // well-formed to its end; each relation, shared text and style that something
 // points to must be there; and each cell must stand once, in its own row.
 //
+// A date that is written as one (type d, which the strict form has) is given as
+// the ISO text that stands in the file, with the format of a date or time; all
+// other dates are numbers whose format says so.
+//
 // Both the transitional and the strict form of the standard (ISO/IEC 29500) are
 // read. Formulas are never calculated and macros never run.
 package workbook

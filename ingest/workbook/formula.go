@@ -92,7 +92,7 @@ func (s *sheet) attach(c *grid.Cell, f *formula, something bool) error {
 	if f.array && f.area != "" {
 		a, err := area(f.area)
 		if err != nil {
-			return s.at(row, c.Col, "its formula fills %v", err)
+			return s.at(row, c.Col, "its formula fills %s", told(err))
 		}
 		if len(s.formulas.arrays) == maxAreas {
 			return s.over("the sheet has more than %d array formulas", maxAreas)

@@ -43,6 +43,9 @@ func (b *book) workbook(k string) ([]listed, error) {
 					return errors.New("it lists its sheets twice")
 				}
 				return p.children(func(e xml.StartElement) error {
+					if len(sheets)+len(b.grid.Notes) == maxSheets {
+						return errRefusal{fault.Inputf(b.zip.name, split, "the workbook has more than %d sheets", maxSheets)}
+					}
 					s, chart, err := b.listed(k, e, sheets)
 					if err == nil && !chart {
 						sheets = append(sheets, s)
@@ -62,8 +65,8 @@ func (b *book) workbook(k string) ([]listed, error) {
 	if err == nil && lists == 0 {
 		err = errors.New("it lists no sheets")
 	}
-	if err == nil && len(sheets) > maxSheets {
-		return nil, fault.Inputf(b.zip.name, split, "the workbook has %d sheets; at most %d are taken", len(sheets), maxSheets)
+	if err == nil && len(sheets) == 0 && len(b.grid.Notes) == 0 {
+		return nil, fault.Inputf(b.zip.name, "send the workbook with its sheets", "the workbook has no sheets")
 	}
 	if err != nil {
 		return nil, b.zip.damaged(k, err)
@@ -98,7 +101,7 @@ func (b *book) listed(workbook string, e xml.StartElement, before []listed) (s l
 	case s.key == "":
 		return s, false, fmt.Errorf("the sheet %q is not there", clip(s.name))
 	case r.kind != "worksheet" && strings.HasSuffix(strings.ToLower(r.kind), "sheet"), r.kind == "":
-		b.grid.Notes = append(b.grid.Notes, fmt.Sprintf("sheet %q is not a sheet of cells and was passed over", s.name))
+		b.grid.Notes = append(b.grid.Notes, fmt.Sprintf("sheet %q is not a sheet of cells and was passed over", clip(s.name)))
 		return s, true, nil
 	case r.kind != "worksheet":
 		return s, false, fmt.Errorf("the sheet %q is of an unknown kind", clip(s.name))

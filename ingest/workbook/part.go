@@ -20,9 +20,10 @@ type part struct {
 	spaces   map[string]bool // the namespaces declared so far
 	depth    int
 	roots    int
-	first    bool // nothing has been read yet
-	elements *int // left in the workbook
-	buffer   []byte
+	first    bool   // nothing has been read yet
+	elements *int   // left in the workbook
+	buffer   []byte // of text
+	joined   []byte // of richText
 }
 
 func (b *book) openPart(key string) (*part, error) {
@@ -67,6 +68,10 @@ func (p *part) next() (xml.Token, error) {
 		case xml.EndElement:
 			p.depth--
 			return t, nil
+		case xml.Comment:
+			if *p.elements--; *p.elements < 0 {
+				return nil, errMany
+			}
 		case xml.CharData:
 			if p.depth > 0 {
 				return t, nil
@@ -77,6 +82,9 @@ func (p *part) next() (xml.Token, error) {
 		case xml.Directive:
 			return nil, errors.New("it has a document type, which no workbook needs")
 		case xml.ProcInst:
+			if *p.elements--; *p.elements < 0 {
+				return nil, errMany
+			}
 			if t.Target == "xml" && !first {
 				return nil, errors.New("a second document begins in it")
 			}
@@ -109,6 +117,9 @@ func (p *part) start(t xml.StartElement) error {
 				return fmt.Errorf("an element has two attributes called %s", clip(a.Name.Local))
 			}
 		}
+	}
+	if len(p.spaces) > maxSpaces {
+		return errors.New("it declares too many prefixes")
 	}
 	for _, a := range t.Attr {
 		if !p.spaces[a.Name.Space] {

@@ -1,6 +1,7 @@
 package workbook
 
 import (
+	"fmt"
 	"path"
 	"slices"
 	"strings"
@@ -23,7 +24,7 @@ type book struct {
 }
 
 // holdings count what the book holds already.
-type holdings struct{ rows, cells, text int }
+type holdings struct{ rows, cells, text, merged, relations int }
 
 // Read gives the sheets of a workbook, all its rows and cells, exactly as they
 // stand in it. Whatever cannot be read exactly is refused as a whole: a file of
@@ -32,7 +33,7 @@ type holdings struct{ rows, cells, text int }
 func Read(name string, data []byte) (got *grid.Book, err error) {
 	defer func() {
 		if r := recover(); r != nil {
-			got, err = nil, fault.Inputf(name, saveAgain, "the workbook cannot be read: it is written in a way that was not foreseen (%v)", r)
+			got, err = nil, fault.Inputf(name, saveAgain, "the workbook cannot be read: it is written in a way that was not foreseen (%s)", clip(fmt.Sprint(r)))
 		}
 	}()
 	if len(data) > maxFile {

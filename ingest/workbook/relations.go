@@ -7,6 +7,8 @@ import (
 	"net/url"
 	"path"
 	"strings"
+
+	"eyesdown/internal/fault"
 )
 
 // relation is one arrow from a part to another.
@@ -49,6 +51,9 @@ func (b *book) relationsOf(k, folder string) (map[string]relation, error) {
 				return fmt.Errorf("%s is no relation", clip(e.Name.Local))
 			}
 			id, _ := attribute(e, "Id")
+			if b.held.relations++; b.held.relations > maxRelations {
+				return errRefusal{fault.Inputf(b.zip.name, split, "the workbook has more than %d links between its parts", maxRelations)}
+			}
 			if _, twice := found[id]; twice || id == "" {
 				return fmt.Errorf("two relations have the same name, or one has none (%q)", clip(id))
 			}
@@ -128,6 +133,9 @@ func (b *book) contentTypes() error {
 				of = strings.TrimPrefix(of, "/")
 			}
 			of = key(of)
+			if len(into) == maxRelations {
+				return errors.New("it lists too many parts")
+			}
 			if _, twice := into[of]; twice || of == "" || kind == "" {
 				return fmt.Errorf("the kind of %q is not said once", clip(of))
 			}

@@ -60,7 +60,7 @@ func (b *book) sheet(of listed) error {
 		return b.zip.damaged(of.key, err)
 	}
 	if err != nil {
-		return fault.Inputf(b.zip.name+":"+clip(of.name), saveAgain, "the sheet is damaged: it cannot be read to its end (%v)", err)
+		return fault.Inputf(b.zip.name+":"+clip(of.name), saveAgain, "the sheet is damaged: it cannot be read to its end (%s)", told(err))
 	}
 	s.noteHidden()
 	b.grid.Sheets = append(b.grid.Sheets, grid.Sheet{Name: of.name, Hidden: of.hidden, Rows: s.rows, Merged: s.merged})
@@ -84,12 +84,12 @@ func (s *sheet) child(e xml.StartElement) error {
 	}
 	switch e.Name.Local {
 	case "sheetFormatPr":
-		if s.bodies > 0 {
-			return errors.New("its parts stand in the wrong order")
-		}
 		var err error
 		if s.hiddenRows, err = flag(e, "zeroHeight"); err != nil {
 			return err
+		}
+		if s.hiddenRows && s.bodies > 0 { // too late for the rows that were read
+			return errors.New("its parts stand in the wrong order")
 		}
 	case "cols":
 		return s.children(s.column)
@@ -144,8 +144,8 @@ func (s *sheet) merge(e xml.StartElement) error {
 	if err != nil {
 		return err
 	}
-	if len(s.merged) == maxAreas {
-		return s.over("the sheet has more than %d merged areas", maxAreas)
+	if s.held.merged++; s.held.merged > maxAreas {
+		return s.over("the workbook has more than %d merged areas", maxAreas)
 	}
 	s.merged = append(s.merged, a)
 	return s.skip()
@@ -160,6 +160,6 @@ func (s *sheet) noteHidden() {
 		}
 	}
 	if len(names) > 0 {
-		s.grid.Notes = append(s.grid.Notes, fmt.Sprintf("sheet %q has hidden columns that hold something: %s", s.name, strings.Join(names, ", ")))
+		s.grid.Notes = append(s.grid.Notes, fmt.Sprintf("sheet %q has hidden columns that hold something: %s", clip(s.name), strings.Join(names, ", ")))
 	}
 }

@@ -16,6 +16,8 @@ type style struct {
 	pattern string
 }
 
+var errStyles = errors.New("it lists too many styles")
+
 const maxStyles = 65_536 // of cells; the programs stop at 65,490
 
 // readStyles reads the number formats of the cells' styles. Colours, fonts and
@@ -43,7 +45,9 @@ func (b *book) readStyles(k string) error {
 					if err != nil {
 						return err
 					}
-					ids = append(ids, id)
+					if ids = append(ids, id); len(ids) > maxStyles {
+						return errStyles
+					}
 					return p.skip()
 				})
 			}
@@ -53,8 +57,8 @@ func (b *book) readStyles(k string) error {
 	if err == nil {
 		err = p.end()
 	}
-	if err == nil && (lists > 1 || len(ids) > maxStyles) {
-		err = errors.New("it lists too many styles")
+	if err == nil && lists > 1 {
+		err = errors.New("it lists its styles twice")
 	}
 	if err != nil {
 		return b.zip.damaged(k, err)
@@ -71,6 +75,9 @@ func (p *part) numberFormat(e xml.StartElement, custom map[int]string) error {
 		return err
 	}
 	code, ok := attribute(e, "formatCode")
+	if len(custom) == maxStyles {
+		return errStyles
+	}
 	if _, twice := custom[id]; twice || id < 0 || !ok || len(code) > maxPattern {
 		return fmt.Errorf("the number format %d cannot be read", id)
 	}

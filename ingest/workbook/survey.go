@@ -150,8 +150,8 @@ func descriptorLen(data []byte, f *zip.File) int {
 }
 
 // ends tells whether the directory begins at pos, has that length and that many
-// entries, and whether nothing but its closing record and that one's comment
-// follows.
+// entries, and whether nothing but its closing record, that one's comment
+// and zeros follow.
 func ends(data []byte, pos, length, entries int) bool {
 	end := pos + length
 	if end+directoryEndLen > len(data) {
@@ -169,7 +169,8 @@ func ends(data []byte, pos, length, entries int) bool {
 	}
 	h := header{data[end:]}
 	same := func(said, is uint64, none uint64) bool { return said == is || said == none }
-	return h.u32(0) == directoryEnd && h.u16(20) == len(h.data)-directoryEndLen &&
+	past := end + directoryEndLen + h.u16(20)
+	return h.u32(0) == directoryEnd && past <= len(data) && pastZeros(data, past) == len(data) &&
 		same(uint64(h.u16(10)), uint64(entries), 1<<16-1) &&
 		same(h.u32(12), uint64(length), inExtra) && same(h.u32(16), uint64(pos), inExtra)
 }

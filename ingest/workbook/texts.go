@@ -46,22 +46,11 @@ func (b *book) readTexts(k string) error {
 // richText gives the text of the element that was just entered, joined from its
 // runs. How it is to be pronounced (rPh, for Japanese) is not part of it.
 func (p *part) richText() (string, error) {
-	text, joined := "", false
+	p.joined = p.joined[:0]
 	add := func() error {
 		run, err := p.text()
-		switch {
-		case err != nil:
-			return err
-		case joined:
-			text += string(run)
-		default:
-			text = string(run)
-		}
-		joined = true
-		if len(text) > maxToken { // adding up is quadratic
-			return errLong
-		}
-		return nil
+		p.joined = append(p.joined, run...)
+		return err
 	}
 	err := p.children(func(e xml.StartElement) error {
 		switch {
@@ -81,7 +70,7 @@ func (p *part) richText() (string, error) {
 		}
 		return fmt.Errorf("%s stands within a text", clip(e.Name.Local))
 	})
-	return unescape(text), err
+	return unescape(string(p.joined)), err
 }
 
 // unescape undoes the format's way of writing characters that XML cannot hold:
