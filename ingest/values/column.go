@@ -67,6 +67,7 @@ type Column struct {
 	Values []Value  // one for each cell, in their order
 	Held   *Held    // why no cell of the column can be read; then each value is held by it
 	Notes  []string // on the column as a whole
+	Order  Order    // in which the dates of a column were found to be written
 }
 
 // Value is what one cell means.

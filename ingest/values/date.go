@@ -143,7 +143,7 @@ func outside(day civil.Date, raw string, f Facts) *Held {
 // settle finds the column's order; false where the column is held.
 func (c *dateColumn) settle() bool {
 	order, held := orderOf(numericOnly(c.all), c.facts)
-	c.order = order
+	c.order, c.column.Order = order, order
 	if held != nil {
 		c.column.hold(c.cells, held)
 	}
