@@ -17,6 +17,7 @@ type target struct {
 	prize    *bingo.Prize
 	sequence *bingo.Sequence
 	window   *Window
+	month    *Month
 }
 
 // Sweep is a quick evaluation: the counts, and what is to be listed.
@@ -71,7 +72,7 @@ func (sw *Sweep) pack(pack *Pack) {
 }
 
 // grouped are the rules of a pack by the subject they speak of.
-type grouped struct{ permit, session, game, prize, sequence, window []*Rule }
+type grouped struct{ permit, session, game, prize, sequence, window, month []*Rule }
 
 func group(rules []*Rule) grouped {
 	var by grouped
@@ -93,6 +94,9 @@ func group(rules []*Rule) grouped {
 		}
 		if r.Window != nil {
 			by.window = append(by.window, r)
+		}
+		if r.Month != nil {
+			by.month = append(by.month, r)
 		}
 	}
 	return by
@@ -137,6 +141,7 @@ func (sw *Sweep) permit(e *Eval, p *bingo.Permit, by grouped) {
 		}
 	}
 	sw.unread(e, p, by.session)
+	sw.months(e, p, by.month)
 	if len(by.sequence) == 0 {
 		return
 	}
@@ -319,6 +324,8 @@ func (t *target) subject(day civil.Date) bingo.Subject {
 		return t.window.Subject
 	case t.sequence != nil:
 		return t.sequence.Subject()
+	case t.month != nil:
+		return t.month.Subject()
 	case t.session == nil:
 		s.Kind = bingo.SubjectPermit
 		return s
