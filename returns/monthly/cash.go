@@ -12,19 +12,31 @@ func (s *Statement) cashText() *document.Text {
 	if !s.Cash.Recorded {
 		return &document.Text{Text: "No deposit and no float is recorded, so the takings cannot be tied to the bank. Record the opening and closing float of each session, and its deposit in bankings.csv."}
 	}
-	off := money.Cents(0)
+	off, unknown := money.Cents(0), 0
 	for i := range s.Cash.Lines {
 		off += s.Cash.Lines[i].Difference.Cents()
+		if !s.Cash.Lines[i].Difference.Recorded() {
+			unknown++
+		}
 	}
 	after, partial := s.Cash.After()
-	text := "Banked in the month is " + apart(off) + " the record's cash came to; over the whole record, to " + s.Period.To.Long() + ", banked is " + apart(after) + " it came to."
+	text := "Banked in the month is " + apart(off) + " the record's cash came to"
+	switch {
+	case len(s.Cash.Lines) == 0:
+		text = "Neither takings nor a deposit stand in the month"
+	case unknown == len(s.Cash.Lines):
+		text = "What was banked in the month cannot be compared: cash or deposit is not known"
+	case unknown > 0:
+		text += ", leaving out " + counted(unknown, "line", "lines") + " whose cash or deposit is not known"
+	}
+	text += ". Over the whole record, to " + s.Period.To.Long() + ", banked is " + apart(after) + " it came to"
 	if partial {
-		return &document.Text{Tone: document.Warn, Text: text + " These figures leave something out: not every session's cash, or its deposit, is recorded."}
+		text += ", leaving out what is not known"
 	}
-	if off == 0 && after == 0 {
-		return &document.Text{Tone: document.Good, Text: text}
+	if off == 0 && after == 0 && !partial {
+		return &document.Text{Tone: document.Good, Text: text + "."}
 	}
-	return &document.Text{Tone: document.Warn, Text: text}
+	return &document.Text{Tone: document.Warn, Text: text + "."}
 }
 
 // apart says by how much what was banked differs: "$2.00 less than".
@@ -49,10 +61,10 @@ func (s *Statement) cashSection() document.Section {
 	m := document.Money
 	t := &document.Table{ID: "cash", Freeze: 3, Columns: []document.Column{
 		{ID: "no", Title: "No.", Kind: document.Count, Width: 5, Hidden: true},
-		{ID: "date", Title: "Date", Kind: document.Date, Width: 12}, {ID: "what", Title: "Session, or what else", Width: 20},
+		{ID: "date", Title: "Date", Kind: document.Date, Width: 12}, {ID: "what", Title: "Session or other line", Width: 20},
 		{ID: "received", Title: "Cash received", Kind: m, Width: 12}, {ID: "prizes", Title: "Prizes paid in cash", Kind: m, Width: 12},
 		{ID: "expenses", Title: "Expenses paid in cash", Kind: m, Width: 11}, {ID: "opening", Title: "Opening float", Kind: m, Width: 11},
-		{ID: "floatoff", Title: "Against the closing float before", Kind: m, Width: 11}, {ID: "closing", Title: "Closing float", Kind: m, Width: 11},
+		{ID: "floatoff", Title: "Against float before", Kind: m, Width: 11}, {ID: "closing", Title: "Closing float", Kind: m, Width: 11},
 		{ID: "expected", Title: "Expected deposit", Kind: m, Width: 12}, {ID: "banked", Title: "Banked", Kind: m, Width: 12},
 		{ID: "difference", Title: "Difference", Kind: m, Width: 11}, {ID: "running", Title: "Running difference", Kind: m, Width: 12},
 		{ID: "priced", Title: "Ticket price × tickets sold", Kind: m, Width: 12, Hidden: true}}}

@@ -3,6 +3,7 @@ package monthly
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"eyesdown/internal/bingo"
 	"eyesdown/internal/document"
@@ -36,13 +37,22 @@ func findingText(basis *returns.Basis) *document.Text {
 			missing++
 		}
 	}
-	text := counted(breaches, "condition", "conditions") + " not met, " + counted(open, "point", "points") + " that the law leaves open, " +
-		counted(missing, "condition", "conditions") + " that could not be assessed, " + counted(notices, "notice", "notices") + "; " +
-		counted(len(basis.Open()), "open exception", "open exceptions") + "."
-	if breaches+open+missing+len(basis.Open()) == 0 {
-		return &document.Text{Tone: document.Good, Text: text}
+	var said []string
+	say := func(n int, one, many string) {
+		if n > 0 {
+			said = append(said, counted(n, one, many))
+		}
 	}
-	return &document.Text{Tone: document.Warn, Text: text}
+	say(breaches, "condition not met", "conditions not met")
+	say(open, "point that the law leaves open", "points that the law leaves open")
+	say(missing, "condition that could not be assessed", "conditions that could not be assessed")
+	say(len(basis.Open()), "open exception", "open exceptions")
+	tone := document.Warn
+	if len(said) == 0 {
+		said, tone = append(said, "Every rule that could be tested is met"), document.Good
+	}
+	say(notices, "notice", "notices")
+	return &document.Text{Tone: tone, Text: strings.Join(said, ", ") + "."}
 }
 
 // findingSection lists what the rules found in the month, what weighs most

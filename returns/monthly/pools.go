@@ -79,7 +79,15 @@ func (s *Statement) poolSection() document.Section {
 	for i := range s.Pools {
 		q := &s.Pools[i]
 		from, to := document.Day(q.BroughtFrom), document.Day(q.CarriedTo)
-		from.Missing, to.Missing = "begins here", "ends here"
+		if q.Opening.Zero() {
+			from.Missing = "begins here"
+		}
+		switch {
+		case q.Sessions == 0:
+			to.Missing = "in no session"
+		case q.Closing.Zero():
+			to.Missing = "ends here"
+		}
 		in, out := document.Amount(q.Contributions), document.Amount(q.Payouts)
 		made := document.Amount(q.Recomputed)
 		if in.Link = "ledger"; q.Sessions == 0 {

@@ -15,9 +15,9 @@ import (
 func (s *Statement) sessionSection() document.Section {
 	m := document.Money
 	t := &document.Table{ID: "sessions", Filter: true, Freeze: 3, Empty: "No session was held in the month.", Columns: []document.Column{
-		{ID: "no", Title: "No.", Kind: document.Count, Width: 5}, {ID: "date", Title: "Date", Kind: document.Date, Width: 12},
+		{ID: "no", Title: "No.", Kind: document.Count, Width: 5, Hidden: true}, {ID: "date", Title: "Date", Kind: document.Date, Width: 12},
 		{ID: "session", Title: "Session", Kind: document.Identifier, Width: 11}, {ID: "games", Title: "Games", Kind: document.Count, Width: 7},
-		{ID: "gross", Title: "Gross receipts", Kind: m, Width: 12}, {ID: "prizes", Title: "Prizes paid", Kind: m, Width: 12},
+		{ID: "gross", Title: "Gross receipts", Kind: m, Width: 14}, {ID: "prizes", Title: "Prizes paid", Kind: m, Width: 12},
 		{ID: "expenses", Title: "Expenses", Kind: m, Width: 11}, {ID: "net", Title: "Net proceeds", Kind: m, Width: 12},
 		{ID: "movement", Title: "Pools, in less out", Kind: m, Width: 11}, {ID: "after", Title: "Net after pools", Kind: m, Width: 12},
 		{ID: "remarks", Title: "Remarks", Width: 22}, {ID: "row", Title: "Row of sessions.csv", Kind: document.Count, Width: 10, Hidden: true}}}
@@ -123,8 +123,8 @@ func (s *Statement) wideRow() (document.Row, bool) {
 	amounts[0], amounts[1], amounts[4] = none, none, none
 	amounts[2].Link = "expenses"
 	amounts[3].Formula, amounts[5].Formula = "-[expenses]", "-[expenses]"
-	cells := append([]document.Cell{document.Number(0), blank, blank, blank}, amounts...)
-	return document.Row{Cells: append(cells, document.String("permit-wide: "+counted(n, "expense", "expenses")+" of no session"), blank)}, true
+	cells := append([]document.Cell{document.Number(0), blank, document.ID("permit-wide"), blank}, amounts...)
+	return document.Row{Cells: append(cells, document.String(counted(n, "expense", "expenses")+" of no session"), blank)}, true
 }
 
 // remarks says what is particular about a session.

@@ -50,7 +50,7 @@ func (s *Statement) Document(basis *returns.Basis) *document.Document {
 	d.Sections = append(d.Sections, s.coverSection(basis), s.sessionSection())
 	if d.Mark != "" {
 		gaps := s.Figures.GapSection(basis)
-		gaps.Title = "What this statement leaves out"
+		gaps.Title, gaps.NewPage = "What this statement leaves out", false
 		gaps.Blocks[0] = document.Block{Text: &document.Text{Text: "Nothing that could not be read, or that was not recorded, has been counted as zero. Mend what is listed here, send the data again, and make the statement again."}}
 		d.Sections = append(d.Sections, gaps)
 	}
@@ -97,20 +97,23 @@ func (s *Statement) coverSection(basis *returns.Basis) document.Section {
 	if at := strings.Trim(p.PremisesName+", "+p.PremisesAddress, ", "); at != "" {
 		facts = append(facts, document.Fact{Label: "Premises", Value: document.String(at)})
 	}
-	facts = append(facts, document.Fact{Label: "Month", Value: document.String(s.Month.Long())})
 	if s.Period.From != s.Month.First() || s.Period.To != s.Month.Last() {
 		facts = append(facts, document.Fact{Label: "Permit in force", Value: document.String(s.Period.From.Long() + " to " + s.Period.To.Long())})
 	}
-	return document.Section{ID: "cover", Title: s.Month.Long(), Sheet: "Statement", Print: true, Blocks: []document.Block{
-		{Facts: facts}, {Table: s.figureTable()}, {Text: s.status(basis)},
+	blocks := []document.Block{{Facts: facts}, {Table: s.figureTable()}, {Text: s.status(basis)},
 		{Text: &document.Text{Tone: document.Heading, Text: "Takings and the bank"}}, {Text: s.cashText()},
-		{Text: &document.Text{Tone: document.Heading, Text: "What the rules found"}}, {Text: findingText(basis)},
-		{Text: &document.Text{Tone: document.Quiet, Text: "The pages that follow show the sessions, the findings, the reconciliation, the jackpot pools and the unsold tickets. In the workbook of the same name each figure leads to the games, prizes, expenses and deposits it was made from."}}}}
+		{Text: &document.Text{Tone: document.Heading, Text: "What the rules found"}}, {Text: findingText(basis)}}
+	if len(s.Figures.Sessions) > 0 {
+		blocks = append(blocks, document.Block{Chart: &document.Chart{Title: "Gross receipts, prizes and expenses of each session", Table: "sessions", Category: "session",
+			Bars: []string{"gross", "prizes", "expenses"}, Unit: "$", Alt: "Bars: gross receipts, prizes paid and expenses of each session of the month."}})
+	}
+	blocks = append(blocks, document.Block{Text: &document.Text{Tone: document.Quiet, Text: "The workbook statement.xlsx lists every game, prize, expense and deposit; each figure in it leads to its rows."}})
+	return document.Section{ID: "cover", Title: s.Month.Long(), Sheet: "Statement", Print: true, Blocks: blocks}
 }
 
 func (s *Statement) status(basis *returns.Basis) *document.Text {
 	if s.Provisional(basis) {
-		return &document.Text{Tone: document.Alert, Text: "This statement is provisional. The section “What this statement leaves out” says why, and what to do. A figure marked * leaves something out; one that is “not known” needs a field that was not recorded."}
+		return &document.Text{Tone: document.Alert, Text: "This statement is provisional: “What this statement leaves out” says why, and what to do. A figure marked * leaves something out; one that is “not known” needs a field that was not recorded."}
 	}
 	text := &document.Text{Tone: document.Good, Text: "Every figure of this statement is known, and no exception is open."}
 	if n := basis.LeftOut(); n > 0 {
@@ -125,7 +128,7 @@ func (s *Statement) status(basis *returns.Basis) *document.Text {
 // figureTable is the month in a few lines. Each figure leads to its rows.
 func (s *Statement) figureTable() *document.Table {
 	m, r := s.month(), s.Figures
-	t := &document.Table{ID: "month", Columns: []document.Column{{ID: "figure", Title: "Figure", Width: 22}, {ID: "amount", Title: s.Month.Long(), Kind: document.Money, Width: 16},
+	t := &document.Table{ID: "month", Columns: []document.Column{{ID: "figure", Title: "Figure", Width: 22}, {ID: "amount", Title: "Amount", Kind: document.Money, Width: 16},
 		{ID: "how", Title: "How it was made", Width: 52}}}
 	net, after := r.NetNeeds()
 	add := func(name string, amount document.Cell, formula, link, how string) {
@@ -135,22 +138,22 @@ func (s *Statement) figureTable() *document.Table {
 		amount.Link = link
 		t.Rows = append(t.Rows, document.Row{Cells: []document.Cell{document.String(name), amount, document.String(how)}})
 	}
-	received := "the amounts actually received, less refunds, of "
+	received := "actually received, less refunds: "
 	if r.Priced() {
-		received = "ticket price × tickets sold, less refunds (reading selected in this workspace), of "
+		received = "ticket price × tickets sold, less refunds (reading selected): "
 	}
-	netHow, netFormula := "gross receipts − prizes paid − total expenses", "SUM({sessions.gross})-SUM({sessions.prizes})-SUM({sessions.expenses})"
+	netHow, netFormula := "gross receipts − prizes − expenses", "SUM({sessions.gross})-SUM({sessions.prizes})-SUM({sessions.expenses})"
 	afterFormula := netFormula + "-SUM({sessions.movement})"
 	if r.AfterPool() {
-		netHow, netFormula = netHow+" − the pools' movement (reading selected in this workspace)", afterFormula
+		netHow, netFormula = netHow+" − the pools' movement (reading selected)", afterFormula
 	}
 	add("Gross receipts", m.Cell(m.Gross, "gross_receipts"), "SUM({sessions.gross})", "sessions",
-		received+counted(m.Rows.Games, "game", "games")+" in "+counted(m.Rows.Sessions, "session", "sessions"))
+		received+counted(m.Rows.Games, "game", "games")+", "+counted(m.Rows.Sessions, "session", "sessions"))
 	add("Prizes paid", m.Cell(m.Prizes, "prizes_paid"), "SUM({sessions.prizes})", "prizes", counted(m.Rows.Prizes, "prize", "prizes")+", jackpots paid from a pool among them")
-	add("Total expenses", m.Cell(m.Expenses, "total_expenses"), "SUM({sessions.expenses})", "expenses", counted(m.Rows.Expenses, "expense", "expenses")+" of the sessions, and permit-wide ones paid in the month")
+	add("Total expenses", m.Cell(m.Expenses, "total_expenses"), "SUM({sessions.expenses})", "expenses", counted(m.Rows.Expenses, "expense", "expenses")+", permit-wide ones among them")
 	add("Net proceeds", m.Cell(r.Net(m), net...), netFormula, "", netHow)
-	add("Pools, in less out", m.Cell(m.Movement(), "movement"), "SUM({sessions.movement})", "ledger", "contributions to the jackpot pools − payouts from them")
-	add("Net after pools", m.Cell(m.BeforePool()-m.Movement(), after...), afterFormula, "", "gross receipts − prizes paid − total expenses − the pools' movement")
+	add("Pools, in less out", m.Cell(m.Movement(), "movement"), "SUM({sessions.movement})", "ledger", "contributions to the pools − payouts from them")
+	add("Net after pools", m.Cell(m.BeforePool()-m.Movement(), after...), afterFormula, "", "gross receipts − prizes − expenses − the pools' movement")
 	return t
 }
 

@@ -77,7 +77,9 @@ func takeExpected(e *rules.Eval, s *bingo.Session, cash bingo.Cash) {
 	of := "session " + s.ID + ": "
 	if gamesKnown(e, s) {
 		for i := range s.Games {
-			takeGross(e, &s.Games[i])
+			if !s.Games[i].Unread {
+				takeGross(e, &s.Games[i])
+			}
 		}
 		e.WorkAmount(of+"cash received", "sum over the games", cash.Received)
 	}
