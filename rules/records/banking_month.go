@@ -99,16 +99,22 @@ func expectedOf(e *rules.Eval, m *rules.Month) money.Amount {
 		sum = sum.Plus(cash.Expected)
 	}
 	for i := range m.Permit.Expenses {
-		x := &m.Permit.Expenses[i]
-		if x.PaidAt.Month() != m.Month {
-			continue
-		}
-		if e.Explaining() {
+		if x := &m.Permit.Expenses[i]; x.PaidAt.Month() == m.Month && e.Explaining() {
 			takePayment(e, "permit-wide expense of "+x.PaidAt.Long()+", "+x.Category, x.Amount, x.PaidBy, x.Source)
 		}
-		sum = sum.Minus(bingo.InCash(x.Amount, x.PaidBy))
 	}
-	return e.WorkAmount("expected deposits", "sum over the sessions that no deposit names − permit-wide expenses paid in cash", sum)
+	return e.WorkAmount("expected deposits", "sum over the sessions that no deposit names − permit-wide expenses paid in cash", sum.Minus(wideCash(m)))
+}
+
+// wideCash adds up the month's permit-wide expenses that were paid in cash.
+func wideCash(m *rules.Month) money.Amount {
+	sum := money.Of(0)
+	for i := range m.Permit.Expenses {
+		if x := &m.Permit.Expenses[i]; x.PaidAt.Month() == m.Month {
+			sum = sum.Plus(bingo.InCash(x.Amount, x.PaidBy))
+		}
+	}
+	return sum
 }
 
 // heldIn tells whether a session whose own row is held may lie in the month: its
@@ -171,8 +177,11 @@ func sayMonth(e *rules.Eval, m *rules.Month, banked, expected money.Amount, v ru
 		}
 	}
 	of := "the sessions of " + m.Month.Long() + " that no deposit names (" + strings.Join(ids, ", ") + ")"
+	if cash := wideCash(m); !cash.Zero() {
+		of += ", less " + cash.Dollars() + " of permit-wide expenses paid in cash,"
+	}
 	if v.Outcome == bingo.Pass {
-		e.Say("The deposits of the month that name no session come to " + banked.Dollars() + ", as does the cash of " + of + ".")
+		e.Say("The deposits of the month that name no session come to " + banked.Dollars() + ", as does the cash of " + strings.TrimSuffix(of, ",") + ".")
 		return
 	}
 	e.Say("These figures do not agree: the deposits of the month that name no session come to " + banked.Dollars() + ", but the cash of " + of +

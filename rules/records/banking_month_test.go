@@ -102,7 +102,12 @@ func TestBankingOfAMonthMessage(t *testing.T) {
 	f := check(t, july("400.00"), "records/banking", "VB-1/2025-07", bingo.Breach, "")
 	says(t, f, "These figures do not agree: the deposits of the month that name no session come to $400.00, but the cash of the sessions of July 2025 that no deposit names (S1, S2) came to $420.00; banked is $20.00 less.",
 		"deposits of $420.00, or the session that each deposit is of, would agree")
-	rec := july("400.00")
+	rec := july("419.99")
+	rec.Permits[0].Expenses = []bingo.Expense{{Category: "tickets", Amount: ruletest.Dollars("20.00"), PaidAt: ruletest.Day("2025-07-31"), PaidBy: "cash"}}
+	says(t, check(t, rec, "records/banking", "VB-1/2025-07", bingo.Breach, ""),
+		"These figures do not agree: the deposits of the month that name no session come to $419.99, but the cash of the sessions of July 2025 that no deposit names (S1, S2), less $20.00 of permit-wide expenses paid in cash, came to $400.00; banked is $19.99 more.",
+		"deposits of $400.00, or the session that each deposit is of, would agree")
+	rec = july("400.00")
 	rec.Permits[0].Bankings[0].On = ruletest.Day("2025-07-10")
 	f = check(t, rec, "records/banking", "VB-1/2025-07", bingo.NotAssessable, "")
 	names(t, f, "which sessions the deposits hold: they name none, and their days do not tell")
