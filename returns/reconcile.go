@@ -47,7 +47,7 @@ func Reconcile(p *bingo.Permit, period civil.Period) Reconciliation {
 			break
 		}
 		running += l.Difference.Cents()
-		partial = partial || !l.Difference.Recorded() || l.Session != nil && l.Session.Conflict != nil || heldBy(p, l.Date)
+		partial = partial || !l.Difference.Recorded() || l.Session != nil && (l.Session.Conflict != nil || ofCash(l.Session.LeftOut)) || heldBy(p, l.Date)
 		if l.Date < period.From {
 			r.Before, r.Partial = running, partial
 			continue
@@ -105,9 +105,12 @@ func cashLines(p *bingo.Permit) []CashLine {
 }
 
 // heldCash tells whether a held row that could be placed in no session may be a
-// deposit, or a session with one.
-func heldCash(p *bingo.Permit) bool {
-	return slices.ContainsFunc(p.Held, func(h bingo.HeldRow) bool {
+// deposit, or a session with one, and whether what people left out may.
+func heldCash(p *bingo.Permit) bool { return ofCash(p.Held) || ofCash(p.LeftOut) }
+
+// ofCash tells whether any of the rows may be about cash or a deposit.
+func ofCash(rows []bingo.HeldRow) bool {
+	return slices.ContainsFunc(rows, func(h bingo.HeldRow) bool {
 		switch h.File {
 		case bingo.FileSessions, bingo.FileGames, bingo.FilePrizes, bingo.FileExpenses, bingo.FileBankings:
 			return true

@@ -73,6 +73,9 @@ func TestReconcile(t *testing.T) {
 		"two versions mark":               {func(p *bingo.Permit) { p.Sessions[2].Conflict = &bingo.Conflict{} }, "before 0.00; 3: $0.00 0.00; 10: $0.00 0.00*"},
 		"a held deposit of nobody marks": {func(p *bingo.Permit) { p.Held = []bingo.HeldRow{{File: bingo.FileBankings}} },
 			"before 0.00*; 3: $0.00 0.00*; 10: $0.00 0.00*"},
+		"a deposit that was left out by decision marks from its session": {func(p *bingo.Permit) {
+			p.Sessions[2].LeftOut = []bingo.HeldRow{{File: bingo.FileBankings, Decided: true}}
+		}, "before 0.00; 3: $0.00 0.00; 10: $0.00 0.00*"},
 		"a held session marks from its day": {func(p *bingo.Permit) { p.HeldSessions = []bingo.HeldSession{{ID: "S9", Date: p.Sessions[2].Date - 1}} },
 			"before 0.00; 3: $0.00 0.00; 10: $0.00 0.00*"},
 		"a held session of no day marks all": {func(p *bingo.Permit) { p.HeldSessions = []bingo.HeldSession{{ID: "S9"}} },

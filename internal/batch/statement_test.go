@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -232,7 +233,7 @@ func TestStatementWithAHeldRow(t *testing.T) {
 	ws := holding(t, club)
 	issued, written := issue(t, ws, "VB-0107", "2025-09")
 	s := read(t, written[batch.StatementFile])
-	if !s.Provisional || !issued.Provisional || issued.Document.Mark != "PROVISIONAL" || len(s.Gaps) != 1 || s.Gaps[0]["figure"] != "gross_receipts" {
+	if !s.Provisional || !issued.Provisional || issued.Document.Mark != "PROVISIONAL" || !slices.ContainsFunc(s.Gaps, ofHeldGame) {
 		t.Errorf("provisional %v, gaps %v", s.Provisional, s.Gaps)
 	}
 	if l := s.Reconciliation.Lines[0]; l["difference"] != nil || l["incomplete"] != true {
@@ -241,6 +242,12 @@ func TestStatementWithAHeldRow(t *testing.T) {
 	if july, _ := issue(t, ws, "VB-0107", "2025-07"); july.Provisional || !july.Stands() {
 		t.Error("July is provisional for a held row of September, or nothing stands in it")
 	}
+}
+
+// ofHeldGame tells whether a gap is that of the game whose row is held.
+func ofHeldGame(gap map[string]any) bool {
+	place, _ := gap["place"].(map[string]any)
+	return gap["figure"] == "gross_receipts" && place["file"] == "games.csv" && place["row"] == 11.0
 }
 
 func TestStatementIsRefused(t *testing.T) {

@@ -54,6 +54,7 @@ func TestCash(t *testing.T) {
 		"a held expense":  func(s *bingo.Session) { s.Held = []bingo.HeldRow{{File: bingo.FileExpenses}} },
 		"a held deposit":  func(s *bingo.Session) { s.Held = []bingo.HeldRow{{File: bingo.FileBankings}} },
 		"no expenses.csv": func(s *bingo.Session) { s.Present &^= 1 << bingo.FileExpenses },
+		"games missing":   func(s *bingo.Session) { s.GamesPlayed = money.CountOf(2) },
 		"no games":        func(s *bingo.Session) { s.Games = nil },
 		"no float":        func(s *bingo.Session) { s.FloatClosing = money.Amount{} },
 		"no deposit":      func(s *bingo.Session) { s.Bankings = nil },

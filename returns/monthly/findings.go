@@ -68,11 +68,11 @@ func findingSection(basis *returns.Basis, missing *document.Table) document.Sect
 		return cmp.Or(cmp.Compare(a.Effect, b.Effect), cmp.Compare(a.Outcome, b.Outcome), cmp.Compare(b.AtStake.Cents(), a.AtStake.Cents()))
 	})
 	t := &document.Table{ID: "found", Freeze: 1, Empty: "Every rule that could be tested is met.", Columns: []document.Column{
-		{ID: "effect", Title: "Effect", Width: 13}, {ID: "where", Title: "Where", Width: 22}, {ID: "outcome", Title: "Outcome", Width: 12},
+		{ID: "effect", Title: "Effect", Width: 16}, {ID: "where", Title: "Where", Width: 24}, {ID: "outcome", Title: "Outcome", Width: 15},
 		{ID: "message", Title: "What was found", Width: 56}, {ID: "clause", Title: "Clause", Width: 14}, {ID: "stake", Title: "Money at stake", Kind: document.Money, Width: 12}}}
 	for _, f := range stand {
 		t.Rows = append(t.Rows, document.Row{Tone: exceptionreport.Tone(f), Cells: []document.Cell{document.String(effectWords(f.Effect)),
-			document.String(f.Subject.People()).WithLink("findings#" + f.Fingerprint), document.String(exceptionreport.Outcome(f)), document.String(f.Message),
+			document.String(f.Subject.People()), document.String(exceptionreport.Outcome(f)).WithLink("findings#" + f.Fingerprint), document.String(f.Message),
 			document.String(f.Citation.Provision), exceptionreport.Stake(f)}})
 	}
 	blocks := []document.Block{{Table: t}}

@@ -86,9 +86,11 @@ type jsonFinding struct {
 }
 
 type jsonGap struct {
-	Figure string      `json:"figure"`
-	What   string      `json:"what"`
-	Place  bingo.Place `json:"place"`
+	Figure   string      `json:"figure"`
+	What     string      `json:"what"`
+	Place    bingo.Place `json:"place"`
+	Decided  bool        `json:"decided,omitempty"`
+	Sessions []string    `json:"sessions,omitempty"`
 }
 
 // JSON writes statement.json.
@@ -113,7 +115,7 @@ func (s *Statement) JSON(basis *returns.Basis, files []bingo.SourceFile) ([]byte
 		out.Findings = append(out.Findings, jsonFinding{f.Rule, f.Effect, f.Outcome, f.Subject.String(), f.Message, f.Fingerprint})
 	}
 	for _, g := range m.Gaps {
-		out.Gaps = append(out.Gaps, jsonGap{g.Figure, g.What, bingo.PlaceOf(files, g.Cell)})
+		out.Gaps = append(out.Gaps, jsonGap{g.Figure, g.What, bingo.PlaceOf(files, g.Cell), g.Decided, g.Sessions})
 	}
 	written, err := json.MarshalIndent(out, "", "  ")
 	return append(written, '\n'), err

@@ -39,7 +39,7 @@ func (s *Statement) sessionSection() document.Section {
 // alone gives the figures of one session, by the code that makes the month's.
 func (s *Statement) alone(x *bingo.Session, basis *returns.Basis) *vicannual.Month {
 	p := *s.Permit
-	p.Sessions, p.Expenses, p.Unsold, p.Held, p.HeldSessions = []*bingo.Session{x}, nil, nil, nil, nil
+	p.Sessions, p.Expenses, p.Unsold, p.Held, p.LeftOut, p.HeldSessions = []*bingo.Session{x}, nil, nil, nil, nil, nil
 	return &vicannual.Figures(&p, s.Period, s.Period.To, s.Period.To, basis).Months[0]
 }
 

@@ -48,7 +48,7 @@ func (s *Statement) Document(basis *returns.Basis) *document.Document {
 		d.Mark = "PROVISIONAL"
 	}
 	d.Sections = append(d.Sections, s.coverSection(basis), s.sessionSection())
-	if d.Mark != "" {
+	if d.Mark != "" || len(s.month().Gaps) > 0 {
 		gaps := s.Figures.GapSection(basis)
 		gaps.Title, gaps.NewPage = "What this statement leaves out", false
 		gaps.Blocks[0] = document.Block{Text: &document.Text{Text: "Nothing that could not be read, or that was not recorded, has been counted as zero. Mend what is listed here, send the data again, and make the statement again."}}
@@ -116,8 +116,11 @@ func (s *Statement) status(basis *returns.Basis) *document.Text {
 		return &document.Text{Tone: document.Alert, Text: "This statement is provisional: “What this statement leaves out” says why, and what to do. A figure marked * leaves something out; one that is “not known” needs a field that was not recorded."}
 	}
 	text := &document.Text{Tone: document.Good, Text: "Every figure of this statement is known, and no exception is open."}
-	if n := basis.LeftOut(); n > 0 {
-		text = &document.Text{Tone: document.Warn, Text: "No exception is open, and no field that a figure needs is missing. By decision, " + counted(n, "held row is", "held rows are") + " in no figure; see “What people have decided”."}
+	if left := basis.LeftOutWords(); left != "" {
+		text = &document.Text{Tone: document.Warn, Text: "No exception is open, and no field that a figure needs is missing. " + left}
+	}
+	if len(s.month().Gaps) > 0 {
+		text.Text += " A figure marked * leaves out what was decided on; “What this statement leaves out” says what."
 	}
 	if s.month().Rows.Sessions == 0 {
 		text.Text = "No session is recorded in this month. " + text.Text

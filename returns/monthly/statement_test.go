@@ -125,7 +125,7 @@ func TestFindings(t *testing.T) {
 	if _, all := d.Sheet("findings"); len(all.Rows) != 6 {
 		t.Errorf("%d of 6 findings are in the workbook", len(all.Rows))
 	}
-	if text := found.Rows[0].Cells[1].Link; text != "findings#fvic/d" {
+	if text := found.Rows[0].Cells[2].Link; text != "findings#fvic/d" {
 		t.Errorf("a finding leads to %q", text)
 	}
 }
@@ -159,6 +159,23 @@ func TestCash(t *testing.T) {
 	expect(t, cells(t, d, "cash", 2, "what", "received", "prizes", "expenses", "expected", "banked", "difference", "running", "floatoff"),
 		"S2 | $200.00 | $120.00 | $20.00 | $60.00 | $57.00 | -$3.00 | -$3.00 * | $0.00")
 	expect(t, cells(t, d, "deposits", 1, "no", "session", "on", "amount", "row"), "2 | S2 | 11 Jul 2025 | $57.00 | 2")
+}
+
+// What people decided to leave out is said, and does not make a statement
+// provisional.
+func TestWhatWasLeftOut(t *testing.T) {
+	p := club(t)
+	p.Sessions[0].LeftOut = []bingo.HeldRow{{File: bingo.FileExpenses, Extent: bingo.RestOfFile, Decided: true}}
+	basis := &returns.Basis{Exceptions: []bingo.Exception{{ID: "E1", Code: bingo.CodeBrokenFile, Effect: bingo.StopsFiling, Status: bingo.ExceptionResolved}}}
+	d := statement(t, p, basis)
+	section, gaps := d.Sheet("gaps")
+	if d.Mark != "" || gaps == nil || section.Title != "What this statement leaves out" || len(gaps.Rows) != 1 {
+		t.Errorf("mark %q, gaps %+v", d.Mark, gaps)
+	}
+	expect(t, cells(t, d, "month", 2, "amount"), "$40.00 *")
+	if decisions, _ := d.Sheet("decisions"); !decisions.Print {
+		t.Error("what was decided is not printed")
+	}
 }
 
 // A part of a month says so, and every row of every table has a cell for each
