@@ -56,6 +56,8 @@ func (h *hit) day(e *Eval) civil.Date {
 		return h.window.Sessions[len(h.window.Sessions)-1].Date
 	case h.sequence != nil:
 		return h.sequence.Sessions[len(h.sequence.Sessions)-1].Date
+	case h.month != nil:
+		return h.month.Month.Last()
 	case h.session != nil:
 		return h.session.Date
 	case h.operator != nil:

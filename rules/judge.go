@@ -141,6 +141,8 @@ func (r *Rule) call(e *Eval, t *target) Verdict {
 		return r.Window(e, t.window)
 	case t.sequence != nil:
 		return r.Sequence(e, t.sequence)
+	case t.month != nil:
+		return r.Month(e, t.month)
 	case t.prize != nil:
 		return r.Prize(e, t.session, t.game, t.prize)
 	case t.game != nil:

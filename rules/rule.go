@@ -24,6 +24,7 @@ type Rule struct {
 	Session  func(e *Eval, s *bingo.Session) Verdict
 	Sequence func(e *Eval, q *bingo.Sequence) Verdict
 	Window   func(e *Eval, w *Window) Verdict
+	Month    func(e *Eval, m *Month) Verdict
 	Permit   func(e *Eval, p *bingo.Permit) Verdict
 	Operator func(e *Eval, o *Operator) Verdict
 
@@ -63,6 +64,7 @@ func (r *Rule) Subjects() []bingo.SubjectKind {
 	add(r.Session != nil, bingo.SubjectSession)
 	add(r.Sequence != nil, bingo.SubjectSequence)
 	add(r.Window != nil, bingo.SubjectWindow)
+	add(r.Month != nil, bingo.SubjectMonth)
 	add(r.Permit != nil, bingo.SubjectPermit)
 	add(r.Operator != nil, bingo.SubjectOperator)
 	return kinds

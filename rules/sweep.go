@@ -18,6 +18,7 @@ type target struct {
 	sequence *bingo.Sequence
 	window   *Window
 	operator *Operator
+	month    *Month
 }
 
 // Sweep is a quick evaluation: the counts, and what is to be listed.
@@ -75,7 +76,7 @@ func (sw *Sweep) pack(pack *Pack) {
 }
 
 // grouped are the rules of a pack by the subject they speak of.
-type grouped struct{ permit, session, game, prize, sequence, window, operator []*Rule }
+type grouped struct{ permit, session, game, prize, sequence, window, operator, month []*Rule }
 
 func group(rules []*Rule) grouped {
 	var by grouped
@@ -100,6 +101,9 @@ func group(rules []*Rule) grouped {
 		}
 		if r.Operator != nil {
 			by.operator = append(by.operator, r)
+		}
+		if r.Month != nil {
+			by.month = append(by.month, r)
 		}
 	}
 	return by
@@ -144,6 +148,7 @@ func (sw *Sweep) permit(e *Eval, p *bingo.Permit, by grouped) {
 		}
 	}
 	sw.unread(e, p, by.session)
+	sw.months(e, p, by.month)
 	if len(by.sequence) == 0 {
 		return
 	}
@@ -328,6 +333,9 @@ func (t *target) subject(day civil.Date) bingo.Subject {
 		return t.sequence.Subject()
 	case t.operator != nil:
 		return t.operator.Subject
+		}
+	case t.month != nil:
+		return t.month.Subject()
 	case t.session == nil:
 		s.Kind = bingo.SubjectPermit
 		return s

@@ -29,6 +29,9 @@
 //     sold (r16(1)(b)(iv)).
 //   - Expenses: what is paid for a session, at most 12 % of its gross receipts
 //     (r14).
+//   - Float: the cash that stays in the hall from one session to the next.
+//   - Deposit: what was banked; a session's where it names one, else the permit's.
+//   - Monthly statement: one month's figures of the return for the committee.
 //   - Annual return: the permit holder's account of each month to 30 June, given
 //     before 1 October (r6(1)).
 //   - Caller and supervisor: the two people appointed for each game (Schedule r2).

@@ -35,6 +35,7 @@ type Permit struct {
 	RegularDays     []time.Weekday
 	Sessions        []*Session
 	Expenses        []Expense // permit-wide: those without a session
+	Bankings        []Banking // permit-wide: those without a session
 	Unsold          []UnsoldTickets
 	People          []Person
 	Authorisations  []Authorisation

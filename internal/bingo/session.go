@@ -47,6 +47,7 @@ type Session struct {
 	SignedOffAt                civil.Instant
 	Games                      []Game
 	Expenses                   []Expense
+	Bankings                   []Banking // deposits that name the session
 	Pools                      []PoolBalance
 	Wasted                     []WastedBook
 	Duties                     []Duty

@@ -104,7 +104,7 @@ func newLoader(v *view, holderID string) *loader {
 
 func (l *loader) load() (*bingo.Record, error) {
 	return l.take(l.loadPresent, l.loadPermits, l.loadPeople, l.loadAuthorisations, l.loadSessions, l.loadPools, l.loadWasted, l.loadDuties,
-		l.loadExpenses, l.loadAttestations, l.loadUnsold, l.loadGames, l.loadPrices, l.loadPrizes, l.loadHeld, l.finishFiles)
+		l.loadExpenses, l.loadBankings, l.loadAttestations, l.loadUnsold, l.loadGames, l.loadPrices, l.loadPrizes, l.loadHeld, l.finishFiles)
 }
 
 func (l *loader) outline() (*bingo.Record, error) {

@@ -63,6 +63,9 @@ func renumberPermit(p *bingo.Permit, place []uint32) {
 	for i := range p.Expenses {
 		set(&p.Expenses[i].Source)
 	}
+	for i := range p.Bankings {
+		set(&p.Bankings[i].Source)
+	}
 	for i := range p.Unsold {
 		set(&p.Unsold[i].Source)
 	}
@@ -105,6 +108,9 @@ func renumberSession(s *bingo.Session, set func(*bingo.Source)) {
 	}
 	for i := range s.Expenses {
 		set(&s.Expenses[i].Source)
+	}
+	for i := range s.Bankings {
+		set(&s.Bankings[i].Source)
 	}
 	for i := range s.Pools {
 		set(&s.Pools[i].Source)

@@ -66,6 +66,26 @@ func (l *loader) loadExpenses() error {
 	return err
 }
 
+func (l *loader) loadBankings() error {
+	take := func(src bingo.Source, r *cells) bingo.Banking {
+		return bingo.Banking{Source: src, On: r.date(), Amount: r.amount(), Reference: r.text()}
+	}
+	err := l.ofBoth("bankings", []string{"banked_on", "amount", "reference"},
+		func(s *bingo.Session, src bingo.Source, r *cells) { s.Bankings = append(s.Bankings, take(src, r)) },
+		func(p *bingo.Permit, src bingo.Source, r *cells) { p.Bankings = append(p.Bankings, take(src, r)) })
+	byContent := func(a, b bingo.Banking) int {
+		return cmp.Or(cmp.Compare(a.On, b.On), cmp.Compare(a.Amount.Cents(), b.Amount.Cents()), cmp.Compare(a.Reference, b.Reference),
+			cmp.Compare(a.Source.Row, b.Source.Row))
+	}
+	for _, p := range l.rec.Permits {
+		slices.SortFunc(p.Bankings, byContent)
+	}
+	for _, s := range l.session {
+		slices.SortFunc(s.Bankings, byContent)
+	}
+	return err
+}
+
 func (l *loader) loadAttestations() error {
 	take := func(src bingo.Source, r *cells) bingo.Attestation {
 		return bingo.Attestation{Source: src, Game: r.number(), Prize: r.number(), Period: r.text(), Clause: r.text(), Yes: r.text() == "yes", By: r.text(), At: r.instant()}

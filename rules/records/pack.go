@@ -17,7 +17,7 @@ func Pack() (*rules.Pack, error) {
 		Instrument: "Figures of the record that must agree",
 		Rules: []*rules.Rule{
 			grossArithmetic(), soldAvailable(), bookRange(), profitArithmetic(), prizeWithoutSales(),
-			sheetTotals(), poolArithmetic(), poolContinuity(), poolDates(),
+			sheetTotals(), banking(), poolArithmetic(), poolContinuity(), poolDates(),
 			serialOverlap(), sessionOverlap(), adjacentSessions(), duplicates(), periodGap(),
 		},
 	}
