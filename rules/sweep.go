@@ -333,7 +333,6 @@ func (t *target) subject(day civil.Date) bingo.Subject {
 		return t.sequence.Subject()
 	case t.operator != nil:
 		return t.operator.Subject
-		}
 	case t.month != nil:
 		return t.month.Subject()
 	case t.session == nil:
