@@ -128,7 +128,8 @@ func TestAnotherProgramsFiles(t *testing.T) {
 		}
 	}
 	// That program works the array formula out: the heads and the first game
-	// turned on their side. It makes an empty sheet of the chart's.
+	// turned on their side. It makes an empty sheet of the chart's,
+	// and shows the row that only its sheet's default hides.
 	const want = `1904
 note: sheet "Games" has hidden columns that hold something: B, C
 [Games]
@@ -147,7 +148,7 @@ B5 number "20" =TRANSPOSE(A1:B2)
 C5 number "4" plain "0000"
 [Graph]
 [Lists] hidden
-A1 hidden number "1"
+A1 number "1"
 A2 number "2"
 A3 number "3"
 `
