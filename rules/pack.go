@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"slices"
 
 	"eyesdown/internal/bingo"
 	"eyesdown/internal/civil"
@@ -65,10 +66,27 @@ func (p *Pack) Finish(toml []byte) error {
 		}
 		fmt.Fprintf(h, "%s\n", r.ID)
 	}
+	if err := p.tieSums(); err != nil {
+		return err
+	}
 	for _, pt := range p.Points {
 		fmt.Fprintf(h, "%s %s\n", pt.ID, pt.Default)
 	}
 	p.Digest = hex.EncodeToString(h.Sum(nil))
+	return nil
+}
+
+// tieSums ties the rules that put others together to those.
+func (p *Pack) tieSums() error {
+	for _, r := range p.Rules {
+		for _, id := range r.Sums {
+			i := slices.IndexFunc(p.Rules, func(q *Rule) bool { return q.ID == id && q.Prize != nil })
+			if i < 0 {
+				return fmt.Errorf("rule %s puts together %s, which is no rule about prizes of its pack", r.ID, id)
+			}
+			r.sums = append(r.sums, p.Rules[i])
+		}
+	}
 	return nil
 }
 
