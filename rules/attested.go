@@ -21,13 +21,47 @@ func (a Answer) Yes() bool { return a.Given() && a.Word.Yes }
 // No tells whether the answer that counts is 'no'.
 func (a Answer) No() bool { return a.Given() && !a.Word.Yes }
 
-// answers keeps what was found for the games and prizes of a session: mostly
-// people answer for the session as a whole, and then all have that answer.
+// answers keeps what was answered about a session, by rule of the engine: mostly
+// people answer for the session as a whole, and then all its games and prizes
+// have that answer.
 type answers struct {
 	session *bingo.Session
-	rule    *Rule
-	narrow  bool // there are answers for single games or prizes
-	wide    Answer
+	of      []answered
+}
+
+type answered struct {
+	Answer
+	narrow bool // there are answers for single games or prizes
+}
+
+// gather looks through a session's answers once for all rules.
+func (k *answers) gather(s *bingo.Session, pack *Pack, rules int) {
+	if k.of == nil {
+		k.of = make([]answered, rules)
+	}
+	clear(k.of)
+	k.session = s
+	for i := range s.Attestations {
+		a := &s.Attestations[i]
+		r := pack.byClause[a.Clause]
+		switch {
+		case r == nil:
+		case a.Game != 0 || a.Prize != 0:
+			k.of[r.index].narrow = true
+		default:
+			k.of[r.index].take(a)
+		}
+	}
+}
+
+// take weighs one more answer about the same subject.
+func (f *Answer) take(a *bingo.Attestation) {
+	switch w := f.Word; {
+	case w == nil || w.At.Before(a.At):
+		*f = Answer{Word: a}
+	case a.At == w.At && a.Yes != w.Yes:
+		f.Against = a
+	}
 }
 
 // Attested gives the answer that counts about a game (0 = the session as a
@@ -49,60 +83,40 @@ func (e *Eval) Answered(s *bingo.Session, game, prize int) Answer {
 	if len(s.Attestations) == 0 {
 		return Answer{}
 	}
-	known := &e.answers
-	if known.session != s || known.rule != e.rule {
-		*known = answers{session: s, rule: e.rule}
-		for i := range s.Attestations {
-			a := &s.Attestations[i]
-			if e.rule.named(a.Clause) && (a.Game != 0 || a.Prize != 0) {
-				known.narrow = true
-			}
-		}
-		known.wide = e.latest(s, 0, 0)
+	if e.answers.session != s {
+		e.answers.gather(s, e.rule.pack, len(e.engine.rules))
 	}
-	if !known.narrow {
-		return known.wide
+	known := &e.answers.of[e.rule.index]
+	if known.narrow {
+		return e.own(s, known.Answer, game, prize)
 	}
-	return e.own(s, game, prize)
+	return known.Answer
 }
 
-// own looks through the answers for single games and prizes too.
-func (e *Eval) own(s *bingo.Session, game, prize int) Answer {
-	found := e.latest(s, game, prize)
-	if found.Word == nil && prize != 0 {
-		found = e.latest(s, game, 0)
-	}
-	if found.Word == nil {
-		found = e.answers.wide
-	}
-	return found
-}
-
-// latest gives the last answer about exactly this subject.
-func (e *Eval) latest(s *bingo.Session, game, prize int) (found Answer) {
+// own looks for an answer about the game or prize itself.
+func (e *Eval) own(s *bingo.Session, wide Answer, game, prize int) Answer {
+	var ofGame, ofPrize Answer
 	for i := range s.Attestations {
 		a := &s.Attestations[i]
-		if a.Game != game || a.Prize != prize || !e.rule.named(a.Clause) {
-			continue
-		}
-		switch w := found.Word; {
-		case w == nil || w.At.Before(a.At):
-			found = Answer{Word: a}
-		case a.At == w.At && a.Yes != w.Yes:
-			found.Against = a
+		switch {
+		case game == 0 || a.Game != game || !e.rule.named(a.Clause):
+		case a.Prize == 0:
+			ofGame.take(a)
+		case a.Prize == prize:
+			ofPrize.take(a)
 		}
 	}
-	return found
+	switch {
+	case ofPrize.Word != nil:
+		return ofPrize
+	case ofGame.Word != nil:
+		return ofGame
+	}
+	return wide
 }
 
 // named tells whether a clause, as an attestation writes it, is this rule.
-func (r *Rule) named(clause string) bool {
-	if clause == r.ID {
-		return true
-	}
-	short, ok := strings.CutPrefix(r.ID, r.pack.Prefix+"/")
-	return ok && clause == short
-}
+func (r *Rule) named(clause string) bool { return r.pack.byClause[clause] == r }
 
 // ByWord tells whether a person's word is asked for: the rule is attested (A), or
 // attested where the record does not tell (C/A, R/A).

@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"fmt"
 	"slices"
+	"strings"
 
 	"eyesdown/internal/bingo"
 	"eyesdown/internal/civil"
@@ -22,7 +23,8 @@ type Pack struct {
 	Points     []bingo.ReadingPoint
 	Rules      []*Rule
 	Params     []*Param
-	Digest     string // of its numbers, points and rule ids, in hex
+	byClause   map[string]*Rule // by id, with and without the prefix
+	Digest     string           // of its numbers, points and rule ids, in hex
 }
 
 // Finish parses the pack's params.toml, ties each rule to the numbers it
@@ -39,6 +41,7 @@ func (p *Pack) Finish(toml []byte) error {
 		byName[q.Name] = q
 	}
 	seen := map[string]bool{}
+	p.byClause = map[string]*Rule{}
 	h := sha256.New()
 	fmt.Fprintf(h, "%s %s\n", p.ID, p.Version)
 	h.Write(toml)
@@ -51,6 +54,7 @@ func (p *Pack) Finish(toml []byte) error {
 			return fmt.Errorf("rule %s has no condition", r.ID)
 		}
 		r.pack = p
+		p.byClause[r.ID], p.byClause[strings.TrimPrefix(r.ID, p.Prefix+"/")] = r, r
 		for _, k := range r.Needs {
 			r.needs = r.needs.With(k)
 		}

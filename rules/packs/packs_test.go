@@ -71,7 +71,7 @@ func complete(t *testing.T, r *rules.Rule) {
 	if len(r.Title) > 60 || strings.HasSuffix(r.Title, ".") || !strings.HasSuffix(r.Clause, ".") {
 		t.Errorf("%s: a title is a few words, a clause a sentence: %q, %q", r.ID, r.Title, r.Clause)
 	}
-	for _, kind := range strings.Split(r.Kind, "/") {
+	for _, kind := range strings.FieldsFunc(r.Kind, func(c rune) bool { return c == '/' || c == ',' }) {
 		if !slices.Contains([]string{"C", "A", "R", "D"}, kind) {
 			t.Errorf("%s: kind %q", r.ID, r.Kind)
 		}
