@@ -5,6 +5,7 @@ import (
 	"database/sql/driver"
 	"encoding/json"
 	"maps"
+	"math"
 	"slices"
 	"time"
 
@@ -86,17 +87,18 @@ type loader struct {
 	files    map[int64]uint32         // places in fileIDs
 	fileIDs  []int64
 	lastFile int64
+	said     map[string]int64 // numbers of answers by command in the place of files', by what is said of them
 	lastAt   uint32
 }
 
 func newLoader(v *view, holderID string) *loader {
 	return &loader{view: v, rec: &bingo.Record{HolderID: holderID}, permit: map[string]*bingo.Permit{},
-		session: map[int64]*bingo.Session{}, present: map[int64]bingo.FileSet{}, files: map[int64]uint32{}, lastFile: -1}
+		session: map[int64]*bingo.Session{}, present: map[int64]bingo.FileSet{}, files: map[int64]uint32{}, said: map[string]int64{}, lastFile: math.MinInt64}
 }
 
 func (l *loader) load() (*bingo.Record, error) {
 	return l.take(l.loadPresent, l.loadPermits, l.loadPeople, l.loadAuthorisations, l.loadSessions, l.loadPools, l.loadWasted,
-		l.loadExpenses, l.loadAttestations, l.loadUnsold, l.loadGames, l.loadPrices, l.loadPrizes, l.loadHeld, l.finishFiles)
+		l.loadExpenses, l.loadAttested, l.loadAttestations, l.loadUnsold, l.loadGames, l.loadPrices, l.loadPrizes, l.loadHeld, l.finishFiles)
 }
 
 func (l *loader) outline() (*bingo.Record, error) {

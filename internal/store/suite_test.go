@@ -22,7 +22,7 @@ func TestSQLite(t *testing.T) {
 		"permits": testPermits, "permit-wide": testWide, "held": testHeld, "broken file": testBroken, "superseded": testSuperseded,
 		"readings": testReadings, "check": testCheck, "writers": testWriters, "balance": testBalance, "read again": testReadAgain, "settle": testSettle,
 		"decided held rows": testDecided, "mended": testMended, "half mended": testHalfMended, "broken file mended": testBrokenMended, "whole first": testWholeFirst,
-		"another permit's session": testOthers, "sessions of one number": testNamesakes, "many homes": testManyHomes, "left out": testLeftOut,
+		"another permit's session": testOthers, "sessions of one number": testNamesakes, "many homes": testManyHomes, "left out": testLeftOut, "attested": testAttested,
 	}
 	for name, test := range suite {
 		t.Run(name, func(t *testing.T) { test(t, sqliteIn(t)) })
