@@ -34,7 +34,7 @@ Exit codes: 0 done and clean; 1 done, but findings or exceptions stand;
 	c.PersistentFlags().StringVar(&a.format, "format", "table", "how lists are printed: table, json or csv")
 	c.PersistentFlags().BoolVar(&a.quiet, "quiet", false, "print results only, no progress and no remarks")
 	c.AddCommand(a.demoCommand(), a.ingestCommand(), a.exceptionsCommand(), a.attestCommand(), a.checkCommand(), a.explainCommand(),
-		a.returnCommand(), a.rulesCommand(), a.storeCommand(), a.versionCommand())
+		a.returnCommand(), a.sessionCommand(), a.rulesCommand(), a.storeCommand(), a.versionCommand())
 	c.PersistentPreRunE = func(*cobra.Command, []string) error {
 		switch a.format {
 		case "table", "json", "csv":

@@ -2,6 +2,7 @@ package vic
 
 import (
 	"fmt"
+	"strings"
 
 	"eyesdown/internal/bingo"
 	"eyesdown/rules"
@@ -29,7 +30,7 @@ func r7_3_e() *rules.Rule {
 						outcome, said := e.Sum(k, s, g, p)
 						n[outcome]++
 						if said != "" && n[outcome] == 1 {
-							first[outcome] = fmt.Sprintf("%s (game %d, prize %d)", said, g.No, p.No)
+							first[outcome] = fmt.Sprintf("%s (game %d, prize %d)", strings.TrimSuffix(said, "."), g.No, p.No)
 						}
 					}
 				}
