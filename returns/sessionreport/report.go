@@ -87,23 +87,26 @@ func orNone(text string) document.Cell {
 }
 
 // counts counts the findings of the session that are no notices, by outcome.
-func (r *Report) counts() (n [bingo.OutcomeCount]int, waiting int) {
+func (r *Report) counts() (n [bingo.OutcomeCount]int, disagree, waiting int) {
 	for i := range r.Basis.Findings {
 		f := &r.Basis.Findings[i]
 		if f.Effect == bingo.Notice {
 			continue
 		}
-		if f.Unattested {
+		switch {
+		case f.Unattested:
 			waiting++
-			continue
+		case f.Outcome == bingo.Breach && strings.HasPrefix(f.Rule, "records/"):
+			disagree++ // a slip of the pen breaches no law
+		default:
+			n[f.Outcome]++
 		}
-		n[f.Outcome]++
 	}
-	return n, waiting
+	return n, disagree, waiting
 }
 
 func (r *Report) verdict() *document.Text {
-	n, waiting := r.counts()
+	n, disagree, waiting := r.counts()
 	var open []string
 	add := func(count int, one, many string) {
 		if count > 0 {
@@ -111,6 +114,7 @@ func (r *Report) verdict() *document.Text {
 		}
 	}
 	add(n[bingo.Breach], "condition is not met", "conditions are not met")
+	add(disagree, "figure of the record does not agree with another", "figures of the record do not agree with others")
 	add(n[bingo.Indeterminate], "point is open", "points are open")
 	add(n[bingo.NotAssessable], "condition cannot be assessed for want of a record", "conditions cannot be assessed for want of a record")
 	add(waiting, "condition waits for somebody's word", "conditions wait for somebody's word")
@@ -123,7 +127,7 @@ func (r *Report) verdict() *document.Text {
 	case r.Provisional():
 		open = append([]string{"the record of the session is incomplete, so that figures leave something out"}, open...)
 		return &document.Text{Tone: document.Alert, Text: "This report is provisional: " + strings.Join(open, "; ") + "."}
-	case n[bingo.Breach] > 0:
+	case n[bingo.Breach]+disagree > 0:
 		return &document.Text{Tone: document.Alert, Text: "To be explained: " + strings.Join(open, "; ") + "."}
 	case len(open) > 0:
 		return &document.Text{Tone: document.Warn, Text: "Nothing is known not to be met, but " + strings.Join(open, "; ") + "."}
