@@ -1,6 +1,8 @@
 package sessionreport
 
 import (
+	"slices"
+
 	"eyesdown/internal/bingo"
 	"eyesdown/internal/document"
 	"eyesdown/internal/money"
@@ -65,13 +67,10 @@ func (r *Report) Figures() Figures {
 	return f
 }
 
+// held tells whether a row of one of the files is in no figure, whether or not a
+// person has decided on it.
 func (r *Report) held(kinds ...bingo.FileKind) bool {
-	for _, k := range kinds {
-		if r.Session.HeldIn(k, 0) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(slices.Concat(r.Session.Held, r.Session.LeftOut), func(h bingo.HeldRow) bool { return slices.Contains(kinds, h.File) })
 }
 
 // figureTable sets what was worked out beside what the sheet says.

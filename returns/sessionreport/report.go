@@ -106,6 +106,17 @@ func (r *Report) counts() (n [bingo.OutcomeCount]int, disagree, waiting int) {
 }
 
 func (r *Report) verdict() *document.Text {
+	said := r.said()
+	if n := len(r.Session.LeftOut); n > 0 {
+		said.Text += " By decision, " + plural(n, "held row is", "held rows are") + " in no figure."
+		if said.Tone == document.Good {
+			said.Tone = document.Warn
+		}
+	}
+	return said
+}
+
+func (r *Report) said() *document.Text {
 	n, disagree, waiting := r.counts()
 	var open []string
 	add := func(count int, one, many string) {

@@ -136,6 +136,9 @@ func TestVerdict(t *testing.T) {
 		"an exception": {func(r *sessionreport.Report) {
 			r.Basis.Exceptions = []bingo.Exception{{ID: "E1", Effect: bingo.StopsFiling}}
 		}, "This report is provisional", document.Alert, "PROVISIONAL"},
+		"by decision": {func(r *sessionreport.Report) {
+			r.Basis.Findings, r.Session.LeftOut = nil, []bingo.HeldRow{{File: bingo.FilePrizes, Decided: true}}
+		}, "is met. By decision, 1 held row is in no figure.", document.Warn, ""},
 		"cancelled": {func(r *sessionreport.Report) { r.Session.Status = bingo.StatusCancelled }, "was cancelled", document.Warn, ""},
 	} {
 		r := evening()
