@@ -22,11 +22,11 @@ const (
 // sessions of 25 games with 1.6 prizes each, every fourth with a jackpot that is
 // won in its last game. Nothing is out, as in most halls in most years.
 func BenchmarkSweep(b *testing.B) {
-	rec := permitYear()
 	en := engine(b, vic.Pack, records.Pack)
+	rec := permitYear(en)
 	// What a sweep allocates for permits and sessions is the same however many
 	// games they have; the rest is a game's share.
-	few := shortYear()
+	few := shortYear(en)
 	fixed := testing.AllocsPerRun(3, func() { en.Sweep(few, rules.Options{}) })
 	whole := testing.AllocsPerRun(3, func() { en.Sweep(rec, rules.Options{}) })
 	b.ReportAllocs()
@@ -41,8 +41,8 @@ func BenchmarkSweep(b *testing.B) {
 
 // BenchmarkRule shows what each rule costs a game of the same year.
 func BenchmarkRule(b *testing.B) {
-	rec := permitYear()
 	en := engine(b, vic.Pack, records.Pack)
+	rec := permitYear(en)
 	for _, r := range en.Rules() {
 		b.Run(r.ID, func(b *testing.B) {
 			b.ReportAllocs()
@@ -58,7 +58,7 @@ func BenchmarkRule(b *testing.B) {
 // the same for a year of 25 games a session as for one of 5.
 func TestSweepAllocatesNothingForAGame(t *testing.T) {
 	en := engine(t, vic.Pack, records.Pack)
-	many, few := permitYear(), shortYear()
+	many, few := permitYear(en), shortYear(en)
 	allocs := func(rec *bingo.Record) float64 {
 		return testing.AllocsPerRun(5, func() { en.Sweep(rec, rules.Options{}) })
 	}
@@ -97,8 +97,8 @@ func engine(t testing.TB, packs ...func() (*rules.Pack, error)) *rules.Engine {
 }
 
 // shortYear is the same year with 5 games a session.
-func shortYear() *bingo.Record {
-	rec := permitYear()
+func shortYear(en *rules.Engine) *bingo.Record {
+	rec := permitYear(en)
 	for _, s := range rec.Permits[0].Sessions {
 		s.Games = s.Games[:shortGames]
 		s.GamesPlayed = ruletest.N(shortGames)
@@ -107,7 +107,7 @@ func shortYear() *bingo.Record {
 }
 
 // permitYear makes the record of a clean year.
-func permitYear() *bingo.Record {
+func permitYear(en *rules.Engine) *bingo.Record {
 	rec := ruletest.Record()
 	rec.Permits[0].People = []bingo.Person{{Name: "Thuy Nguyễn", Role: "responsible_person", BornOn: ruletest.Day("1970-05-04")}}
 	day := ruletest.Day("2025-07-01")
@@ -121,6 +121,7 @@ func permitYear() *bingo.Record {
 		if i%4 == 3 {
 			jackpot(s)
 		}
+		ruletest.Attest(s, en.Rules())
 	}
 	return rec
 }

@@ -22,7 +22,8 @@
 //     compares the outcomes; a quick run that did not ask is not run again, so a
 //     rule asks only where the reading matters. A rule rests on one open point at
 //     most.
-//   - A person's yes or no is looked up with [Eval.Attested].
+//   - A person's yes or no is looked up with [Eval.Answered] and told with
+//     [Eval.TakeAttested]; what nobody answered is named with [Eval.Unattested].
 //   - Quantities belong to what is measured against a limit. Where two figures must
 //     be equal there is no margin, and where the outcome is open the engine drops
 //     what a verdict carries.

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"eyesdown/internal/bingo"
+	"eyesdown/internal/civil"
 	"eyesdown/rules"
 	"eyesdown/rules/ruletest"
 	"eyesdown/rules/vic"
@@ -75,6 +76,10 @@ func TestAttested(t *testing.T) {
 	say := func(game int, clause string, yes bool) bingo.Attestation {
 		return bingo.Attestation{Game: game, Clause: clause, Yes: yes}
 	}
+	at := func(a bingo.Attestation, second int64) bingo.Attestation {
+		a.At = civil.InstantOf(second)
+		return a
+	}
 	cases := []struct {
 		name string
 		all  []bingo.Attestation
@@ -85,7 +90,12 @@ func TestAttested(t *testing.T) {
 		{"the game", []bingo.Attestation{say(2, "toy/word", false)}, "no"},
 		{"another game", []bingo.Attestation{say(3, "word", false)}, "none"},
 		{"another clause", []bingo.Attestation{say(2, "words", false), say(2, "toy/other", false)}, "none"},
-		{"a no goes first", []bingo.Attestation{say(2, "word", true), say(0, "word", false)}, "no"},
+		{"the game's own goes first", []bingo.Attestation{say(2, "word", true), say(0, "word", false)}, "yes"},
+		{"and so does its no", []bingo.Attestation{say(0, "word", true), say(2, "word", false)}, "no"},
+		{"of several the latest", []bingo.Attestation{at(say(2, "word", true), 9), at(say(2, "toy/word", false), 8)}, "yes"},
+		{"a later one for the session", []bingo.Attestation{say(2, "word", false), at(say(0, "word", true), 9)}, "no"},
+		{"both at one moment", []bingo.Attestation{say(2, "word", true), say(2, "word", false)}, "none"},
+		{"both at one moment, settled later", []bingo.Attestation{say(2, "word", true), say(2, "word", false), at(say(2, "word", false), 9)}, "no"},
 		{"a prize of the game", []bingo.Attestation{{Game: 2, Prize: 1, Clause: "word"}}, "none"},
 		{"a prize beside the game", []bingo.Attestation{{Game: 2, Prize: 1, Clause: "word"}, say(2, "word", true)}, "yes"},
 	}

@@ -24,6 +24,7 @@ type Eval struct {
 	conflict  *bingo.Session // a session in use that has two versions
 	trace     *trace         // nil in a quick run
 	figures   sessionFigures
+	answers   answers
 }
 
 // sessionFigures are what a pack worked out over one session in a quick run, by

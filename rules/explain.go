@@ -24,7 +24,7 @@ func (sw *Sweep) explain(h *hit) bingo.Finding {
 		Citation: r.Citation(), Effect: r.Effect, Subject: h.subject(e.date),
 		Outcome: v.Outcome, Measured: v.Measured(), Limit: v.Limit(), Margin: v.Margin(),
 		MarginShare: tr.marginShare, Message: tr.message, Missing: tr.missing,
-		AtStake: tr.stake, Clears: tr.clears, Trace: tr.steps, Parameters: tr.params,
+		AtStake: tr.stake, Clears: tr.clears, Attested: tr.attested, Unattested: tr.unattested && v.Outcome == bingo.NotAssessable, Trace: tr.steps, Parameters: tr.params,
 	}
 	f.Readings = append(f.Readings, tr.readings...)
 	sw.settled(&f, r)

@@ -4,6 +4,8 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"slices"
+	"strings"
 
 	"eyesdown/internal/bingo"
 	"eyesdown/internal/civil"
@@ -21,7 +23,8 @@ type Pack struct {
 	Points     []bingo.ReadingPoint
 	Rules      []*Rule
 	Params     []*Param
-	Digest     string // of its numbers, points and rule ids, in hex
+	byClause   map[string]*Rule // by id, with and without the prefix
+	Digest     string           // of its numbers, points and rule ids, in hex
 }
 
 // Finish parses the pack's params.toml, ties each rule to the numbers it
@@ -38,6 +41,7 @@ func (p *Pack) Finish(toml []byte) error {
 		byName[q.Name] = q
 	}
 	seen := map[string]bool{}
+	p.byClause = map[string]*Rule{}
 	h := sha256.New()
 	fmt.Fprintf(h, "%s %s\n", p.ID, p.Version)
 	h.Write(toml)
@@ -50,6 +54,7 @@ func (p *Pack) Finish(toml []byte) error {
 			return fmt.Errorf("rule %s has no condition", r.ID)
 		}
 		r.pack = p
+		p.byClause[r.ID], p.byClause[strings.TrimPrefix(r.ID, p.Prefix+"/")] = r, r
 		for _, k := range r.Needs {
 			r.needs = r.needs.With(k)
 		}
@@ -65,10 +70,27 @@ func (p *Pack) Finish(toml []byte) error {
 		}
 		fmt.Fprintf(h, "%s\n", r.ID)
 	}
+	if err := p.tieSums(); err != nil {
+		return err
+	}
 	for _, pt := range p.Points {
 		fmt.Fprintf(h, "%s %s\n", pt.ID, pt.Default)
 	}
 	p.Digest = hex.EncodeToString(h.Sum(nil))
+	return nil
+}
+
+// tieSums ties the rules that put others together to those.
+func (p *Pack) tieSums() error {
+	for _, r := range p.Rules {
+		for _, id := range r.Sums {
+			i := slices.IndexFunc(p.Rules, func(q *Rule) bool { return q.ID == id && q.Prize != nil })
+			if i < 0 {
+				return fmt.Errorf("rule %s puts together %s, which is no rule about prizes of its pack", r.ID, id)
+			}
+			r.sums = append(r.sums, p.Rules[i])
+		}
+	}
 	return nil
 }
 

@@ -17,7 +17,7 @@ import (
 func TestQuickIsExplained(t *testing.T) {
 	en := engine(t, vic.Pack, records.Pack)
 	for seed := range uint64(12) {
-		rec := permitYear()
+		rec := permitYear(en)
 		rec.Permits[0].Sessions = rec.Permits[0].Sessions[:6]
 		r := rand.New(rand.NewPCG(seed, 1))
 		for range 40 {

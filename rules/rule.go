@@ -16,6 +16,7 @@ type Rule struct {
 	Points     []Point          // readings it depends on, by the pack's index
 	Needs      []bingo.FileKind // absent file or held row: not assessable
 	Reads      []bingo.FileKind // optional files: a held row makes it not assessable
+	Sums       []string         // rules of the pack about prizes, which it puts together with [Eval.Sum]
 	Discrepant bool             // worded as figures that do not agree, not as a breach of the law
 
 	// One or more of these, by subject.
@@ -34,6 +35,7 @@ type Rule struct {
 	Prepare func(e *Eval, p *bingo.Permit) any
 
 	params []*Param
+	sums   []*Rule
 	needs  bingo.FileSet // Needs, as a set
 	open   int           // index into Points of the open, unselected one; -1 = none
 	index  int           // among the rules of the engine

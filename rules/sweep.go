@@ -110,6 +110,7 @@ func group(rules []*Rule) grouped {
 }
 
 func (sw *Sweep) eval(pack *Pack, p *bingo.Permit, rules []*Rule) *Eval {
+	rules = withSums(rules)
 	e := &Eval{engine: sw.engine, rec: sw.rec, permit: p, period: sw.opt.Period,
 		rules: rules, chosen: sw.engine.chosen(pack), prepared: make([]any, len(sw.engine.rules))}
 	e.overrides = overridesOf(p, rules)

@@ -18,6 +18,8 @@ type trace struct {
 	clears      string
 	stake       money.Amount
 	marginShare string
+	attested    string // who answered, and when
+	unattested  bool   // nobody answered what only a person can say
 	params      []bingo.ParameterUse
 	readings    []bingo.ReadingResult
 }

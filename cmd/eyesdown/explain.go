@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -146,8 +147,8 @@ func (a *app) printSteps(f *bingo.Finding) {
 		}
 		fmt.Fprintln(a.out, oneLine(text))
 	}
-	if len(f.Evidence) == 0 {
-		return
+	if !slices.ContainsFunc(f.Evidence, func(p bingo.Place) bool { return p.SHA256 != "" }) {
+		return // nothing, or what people answered by command, which is in no file
 	}
 	fmt.Fprintln(a.out, "\nFiles")
 	seen := map[string]bool{}

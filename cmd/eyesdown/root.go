@@ -33,8 +33,8 @@ Exit codes: 0 done and clean; 1 done, but findings or exceptions stand;
 	c.PersistentFlags().StringVar(&a.store, "store", "sqlite:eyesdown.db", "where the records are kept")
 	c.PersistentFlags().StringVar(&a.format, "format", "table", "how lists are printed: table, json or csv")
 	c.PersistentFlags().BoolVar(&a.quiet, "quiet", false, "print results only, no progress and no remarks")
-	c.AddCommand(a.demoCommand(), a.ingestCommand(), a.exceptionsCommand(), a.checkCommand(), a.explainCommand(),
-		a.returnCommand(), a.statementCommand(), a.templateCommand(), a.rulesCommand(), a.registerCommand(), a.storeCommand(), a.versionCommand())
+	c.AddCommand(a.demoCommand(), a.ingestCommand(), a.exceptionsCommand(), a.attestCommand(), a.checkCommand(), a.explainCommand(),
+		a.returnCommand(), a.statementCommand(), a.sessionCommand(), a.templateCommand(), a.rulesCommand(), a.registerCommand(), a.storeCommand(), a.versionCommand())
 	c.PersistentPreRunE = func(*cobra.Command, []string) error {
 		switch a.format {
 		case "table", "json", "csv":

@@ -30,6 +30,8 @@ type line struct {
 	Date        string                `json:"date"`
 	AtStake     *string               `json:"at_stake"`
 	Clears      string                `json:"clears,omitempty"`
+	Attested    string                `json:"attested_by,omitempty"`
+	Unattested  bool                  `json:"unattested,omitempty"`
 	Missing     []string              `json:"missing,omitempty"`
 	Readings    []bingo.ReadingResult `json:"readings,omitempty"`
 	Parameters  []bingo.ParameterUse  `json:"parameters,omitempty"`
@@ -50,7 +52,7 @@ func lineOf(f *bingo.Finding, trace bool) line {
 	l := line{Rule: f.Rule, Outcome: f.Outcome, Effect: f.Effect, Subject: f.Subject.String(), Permit: f.Subject.Permit,
 		Session: optional(f.Subject.Session), Measured: optional(f.Measured.String()), Limit: optional(f.Limit.String()),
 		Margin: optional(f.Margin.String()), Reading: optional(f.Reading), Message: f.Message, Citation: f.Citation.String(),
-		Fingerprint: f.Fingerprint, Date: f.Subject.Date.String(), AtStake: optional(f.AtStake.String()), Clears: f.Clears,
+		Fingerprint: f.Fingerprint, Date: f.Subject.Date.String(), AtStake: optional(f.AtStake.String()), Clears: f.Clears, Attested: f.Attested, Unattested: f.Unattested,
 		Missing: f.Missing, Readings: f.Readings, Parameters: f.Parameters, Evidence: f.Evidence, Pack: f.PackVersion, PackDigest: f.PackDigest}
 	if f.Subject.Game > 0 {
 		game := f.Subject.Game

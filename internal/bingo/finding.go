@@ -38,6 +38,8 @@ type Finding struct {
 	Reading     string   // "point=reading" where one was selected or several disagree
 	Readings    []ReadingResult
 	Message     string
+	Attested    string   // whose answer it rests on, and when: "Spiro Andreou, 2025-07-14 22:10"
+	Unattested  bool     // not assessable since nobody answered what only a person can say
 	Missing     []string // names of what the record lacks, where not assessable
 	MissingAt   []Place  // where each ought to stand, as far as there is a place
 	AtStake     money.Amount

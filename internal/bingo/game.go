@@ -23,6 +23,7 @@ type Game struct {
 	JackpotDistribution                  money.Amount
 	FirstBook, LastBook                  string
 	Caller, Supervisor                   string // of this game; empty = the session's
+	DrawMethod                           string // rng or balls (Schedule r2(3)(b))
 	StartedAt, EndedAt, SheetCompletedAt civil.Instant
 	Prizes                               []Prize
 	Prices                               []GamePrice

@@ -103,6 +103,15 @@ type Attestation struct {
 	Source         Source
 }
 
+// Cell names where the answer stands: the cell of its row, or the answer itself
+// where it was given by command.
+func (a *Attestation) Cell() Cell {
+	if a.Source.Row == 0 {
+		return a.Source.Cell("")
+	}
+	return a.Source.Cell("answer")
+}
+
 // HeldRow is a row, or the unread part of a file, that a person has to look at;
 // it enters no figure.
 type HeldRow struct {

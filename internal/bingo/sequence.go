@@ -55,6 +55,22 @@ func Sequences(p *Permit) []*Sequence {
 	return all
 }
 
+// PoolsBefore gives, for each session of a rolling jackpot sequence, the pool's
+// session of the sequence before it; none for the first.
+func PoolsBefore(p *Permit) map[*Session]*Session {
+	before := map[*Session]*Session{}
+	for _, q := range Sequences(p) {
+		for i, s := range q.Sessions {
+			for j := i - 1; j >= 0 && before[s] == nil; j-- {
+				if q.Sessions[j].Pool() == s.Pool() {
+					before[s] = q.Sessions[j]
+				}
+			}
+		}
+	}
+	return before
+}
+
 // Subject names the sequence, dated by its first session.
 func (q *Sequence) Subject() Subject {
 	return Subject{Kind: SubjectSequence, Permit: q.Permit.No, Sequence: q.ID, Date: q.Sessions[0].Date}

@@ -83,6 +83,12 @@ func (i Instant) In(zone *time.Location) string {
 	return time.Unix(i.unix, 0).In(zone).Format(layout)
 }
 
+// DateIn gives the day of the moment in the zone; it must be recorded.
+func (i Instant) DateIn(zone *time.Location) Date {
+	y, m, d := time.Unix(i.unix, 0).In(zone).Date()
+	return DateOf(y, m, d)
+}
+
 // RFC3339 writes the moment with the zone's offset, or "" where not recorded.
 func (i Instant) RFC3339(zone *time.Location) string {
 	if !i.recorded {

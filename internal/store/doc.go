@@ -40,6 +40,7 @@
 //	(*Store).SettleAgain(ctx, bingo.Exception, bingo.Resolution) (bingo.Exception, error)   where a decision is replaced
 //	(*Store).Resolutions(ctx) (map[string]bingo.Resolution, error)      the decisions that count
 //	(*Store).Decisions(ctx, id) ([]bingo.Resolution, error)             all on one exception, in turn
+//	(*Store).Attest(ctx, []Attested) error                                answers given by command
 //	(*Store).ReadingChoices(ctx) ([]bingo.ReadingChoice, error)
 //	(*Store).ChooseReading(ctx, bingo.ReadingChoice) error
 //	(*Store).ClearReading(ctx, point) error

@@ -5,6 +5,7 @@ import (
 	"database/sql/driver"
 	"encoding/json"
 	"maps"
+	"math"
 	"slices"
 	"time"
 
@@ -94,17 +95,18 @@ type loader struct {
 	said     map[string]int64         // numbers of what people set, as files of their own
 	fileIDs  []int64
 	lastFile int64
+	said     map[string]int64 // numbers of answers by command in the place of files', by what is said of them
 	lastAt   uint32
 }
 
 func newLoader(v *view, holderID string) *loader {
 	return &loader{view: v, rec: &bingo.Record{HolderID: holderID}, permit: map[string]*bingo.Permit{},
-		session: map[int64]*bingo.Session{}, present: map[int64]bingo.FileSet{}, files: map[int64]uint32{}, said: map[string]int64{}}
+		session: map[int64]*bingo.Session{}, present: map[int64]bingo.FileSet{}, files: map[int64]uint32{}, said: map[string]int64{}, lastFile: math.MinInt64}
 }
 
 func (l *loader) load() (*bingo.Record, error) {
 	return l.take(l.loadPresent, l.loadPermits, l.loadPeople, l.loadAuthorisations, l.loadSessions, l.loadPools, l.loadWasted, l.loadDuties,
-		l.loadExpenses, l.loadBankings, l.loadAttestations, l.loadUnsold, l.loadGames, l.loadPrices, l.loadPrizes, l.loadHeld, l.finishFiles)
+		l.loadExpenses, l.loadBankings, l.loadAttested, l.loadAttestations, l.loadUnsold, l.loadGames, l.loadPrices, l.loadPrizes, l.loadHeld, l.finishFiles)
 }
 
 func (l *loader) outline() (*bingo.Record, error) {
@@ -142,10 +144,16 @@ func (l *loader) source(fileID int64, line int64) bingo.Source {
 // sourceOf gives the place of what a person set: no row of a file, but the words
 // by which it is named.
 func (l *loader) sourceOf(ch *bingo.RegisterChange) bingo.Source {
-	id, ok := l.said[ch.Said()]
+	return l.spoken("register, " + ch.Said())
+}
+
+// spoken gives the place of what somebody said by command: a name in place of a
+// file's.
+func (l *loader) spoken(name string) bingo.Source {
+	id, ok := l.said[name]
 	if !ok {
 		id = -1 - int64(len(l.said))
-		l.said[ch.Said()] = id
+		l.said[name] = id
 	}
 	return l.source(id, 0)
 }

@@ -31,8 +31,8 @@ func (l *loader) finishFiles() error {
 	if err != nil {
 		return err
 	}
-	for said, id := range l.said {
-		files = append(files, numbered{bingo.SourceFile{Name: "register, " + said}, l.files[id]})
+	for name, id := range l.said {
+		files = append(files, numbered{bingo.SourceFile{Name: name}, l.files[id]})
 	}
 	slices.SortFunc(files, func(a, b numbered) int {
 		return cmp.Or(cmp.Compare(a.file.Name, b.file.Name), cmp.Compare(a.file.SHA256, b.file.SHA256), cmp.Compare(a.file.Package, b.file.Package))

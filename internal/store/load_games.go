@@ -13,7 +13,7 @@ import (
 func gameColumns() []string {
 	return []string{"game_no", "kind", "version", "pattern", "colour", "ticket_serials", "ticket_price", "price_unit", "tickets_available", "tickets_sold",
 		"tickets_free", "gross_receipts", "cash_counted", "refunds", "gross_profit", "jackpot_contribution", "jackpot_distribution", "first_book", "last_book",
-		"caller", "supervisor", "started_at", "ended_at", "sheet_completed_at"}
+		"caller", "supervisor", "draw_method", "started_at", "ended_at", "sheet_completed_at"}
 }
 
 func (l *loader) loadGames() error {
@@ -28,7 +28,7 @@ func (l *loader) loadGames() error {
 		g.TicketsAvailable, g.TicketsSold, g.TicketsFree = r.count(), r.count(), r.count()
 		g.GrossReceipts, g.CashCounted, g.Refunds, g.GrossProfit = r.amount(), r.amount(), r.amount(), r.amount()
 		g.JackpotContribution, g.JackpotDistribution = r.amount(), r.amount()
-		g.FirstBook, g.LastBook, g.Caller, g.Supervisor = r.text(), r.text(), r.text(), r.text()
+		g.FirstBook, g.LastBook, g.Caller, g.Supervisor, g.DrawMethod = r.text(), r.text(), r.text(), r.text(), r.text()
 		g.StartedAt, g.EndedAt, g.SheetCompletedAt = r.instant(), r.instant(), r.instant()
 	})
 	for _, s := range l.session {

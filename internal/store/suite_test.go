@@ -24,7 +24,7 @@ func TestSQLite(t *testing.T) {
 		"register": testRegister, "register arrival": testRegisterArrival, "register holder": testRegisterHolder, "register refusals": testRegisterRefusals,
 		"register columns": testRegisterColumns, "duties": testDuties,
 		"decided held rows": testDecided, "mended": testMended, "half mended": testHalfMended, "broken file mended": testBrokenMended, "whole first": testWholeFirst,
-		"another permit's session": testOthers, "sessions of one number": testNamesakes, "many homes": testManyHomes, "left out": testLeftOut,
+		"another permit's session": testOthers, "sessions of one number": testNamesakes, "many homes": testManyHomes, "left out": testLeftOut, "attested": testAttested,
 	}
 	for name, test := range suite {
 		t.Run(name, func(t *testing.T) { test(t, sqliteIn(t)) })

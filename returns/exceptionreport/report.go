@@ -29,7 +29,7 @@ func (r *Report) Document() *document.Document {
 	d := &document.Document{Kind: "exception-report", Title: "Exception report: bingo", Author: r.Permit.HolderName,
 		Subtitle: r.Permit.HolderName + ", permit " + r.Permit.No + ", " + r.Period.From.Long() + " to " + r.Period.To.Long(),
 		Date:     r.Period.To}
-	d.Sections = append(d.Sections, r.verdictSection(), r.actSection(), r.exceptionSection(), r.ruleSection(), r.findingSection(), r.ledgerSection())
+	d.Sections = append(d.Sections, r.verdictSection(), r.actSection(), r.exceptionSection(), r.ruleSection(), r.unattestedSection(), r.findingSection(), r.ledgerSection())
 	if r.Lines != nil {
 		d.Sections = append(d.Sections, document.Section{ID: "return", Title: "The return's lines", Sheet: "Return lines", Print: true, Wide: true, NewPage: true,
 			Blocks: []document.Block{{Table: r.Lines}}})
@@ -110,7 +110,11 @@ func (r *Report) firstSteps() string {
 	if n := len(r.Basis.Open()); n > 0 {
 		steps = append(steps, "Deal with the "+plural(n, "open exception", "open exceptions")+": mend the rows and send the data again, or resolve them with a name and a reason.")
 	}
-	if n := r.count(bingo.MustExplain, bingo.NotAssessable); n > 0 {
+	waiting := r.unattested()
+	if waiting > 0 {
+		steps = append(steps, "Ask those who were there, and record what they say with “eyesdown attest”: "+plural(waiting, "condition rests", "conditions rest")+" on somebody's word, listed under “What nobody attested”.")
+	}
+	if n := r.count(bingo.MustExplain, bingo.NotAssessable) - waiting; n > 0 {
 		steps = append(steps, "Fill in what is missing, listed below: "+plural(n, "condition waits", "conditions wait")+" for it.")
 	}
 	if n := r.count(bingo.MustExplain, bingo.Breach); n > 0 {
@@ -170,6 +174,9 @@ func (r *Report) missingTable() *document.Table {
 // kindOfGap names what a finding lacks: the column in which it ought to stand,
 // else what it says is missing.
 func kindOfGap(f *bingo.Finding) string {
+	if f.Unattested {
+		return "Somebody's word: see “What nobody attested”"
+	}
 	if len(f.MissingAt) > 0 && f.MissingAt[0].Column != "" {
 		return f.MissingAt[0].File + ": " + f.MissingAt[0].Column
 	}

@@ -133,12 +133,16 @@ func (r *Report) findingSection() document.Section {
 		if len(f.Evidence) > 0 {
 			source = f.Evidence[0].String()
 		}
-		t.Rows = append(t.Rows, document.Row{Anchor: f.Fingerprint, Tone: tone(f), Cells: []document.Cell{document.ID(f.Subject.String()), document.ID(f.Rule),
+		t.Rows = append(t.Rows, document.Row{Anchor: f.Fingerprint, Tone: tone(f), Detail: f.Unattested, Cells: []document.Cell{document.ID(f.Subject.String()), document.ID(f.Rule),
 			document.String(outcome(f)), document.String(f.Message), quantity(f.Measured), quantity(f.Limit), quantity(f.Margin),
 			document.String(source), document.String(f.Effect.String()), document.String(f.Reading), document.ID(f.Fingerprint)}})
 	}
+	note := "Every finding of the period that is not met, indeterminate or not assessable, in the order of sessions and games. “eyesdown explain” with a fingerprint (in the workbook) shows how one came about."
+	if n := r.unattested(); n > 0 {
+		note += " " + plural(n, "finding that waits for somebody's word is", "findings that wait for somebody's word are") + " printed by rule under “What nobody attested”; the workbook has each of them here too."
+	}
 	return document.Section{ID: "findings", Title: "All findings", Sheet: "All findings", Print: true, Wide: true, NewPage: true, Blocks: []document.Block{
-		{Text: &document.Text{Tone: document.Quiet, Text: "Every finding of the period that is not met, indeterminate or not assessable, in the order of sessions and games. “eyesdown explain” with a fingerprint (in the workbook) shows how one came about."}},
+		{Text: &document.Text{Tone: document.Quiet, Text: note}},
 		{Table: t}}}
 }
 

@@ -18,7 +18,7 @@ func TestNoRuleAllocatesForAGame(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	few, many := sheets(20, 3), sheets(20, 12)
+	few, many := sheets(en, 20, 3), sheets(en, 20, 12)
 	for _, f := range en.Check(many, rules.Options{}).Findings {
 		t.Errorf("the sheets meet every rule, but for: %s on %s: %s", f.Rule, f.Subject, f.Message)
 	}
@@ -35,7 +35,7 @@ func TestNoRuleAllocatesForAGame(t *testing.T) {
 }
 
 // sheets makes sessions that meet every rule, each third with a jackpot.
-func sheets(sessions, games int) *bingo.Record {
+func sheets(en *rules.Engine, sessions, games int) *bingo.Record {
 	rec := ruletest.Record()
 	rec.Permits[0].People = []bingo.Person{{Name: "Thuy Nguyễn", Role: "responsible_person", BornOn: ruletest.Day("1970-05-04")}}
 	for i := range sessions {
@@ -56,6 +56,7 @@ func sheets(sessions, games int) *bingo.Record {
 		if i%3 == 2 {
 			win(s)
 		}
+		ruletest.Attest(s, en.Rules())
 	}
 	return rec
 }
@@ -83,7 +84,7 @@ func BenchmarkCatalogue(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	rec := sheets(100, 25)
+	rec := sheets(en, 100, 25)
 	b.ReportAllocs()
 	for b.Loop() {
 		en.Sweep(rec, rules.Options{})

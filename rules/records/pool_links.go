@@ -7,23 +7,10 @@ import (
 	"eyesdown/rules"
 )
 
-// poolLinks gives, for each session of a rolling jackpot sequence, the pool's
-// session of the sequence before it; nil for the first.
+// poolLinks are the sessions that pools come from, by the session.
 type poolLinks map[*bingo.Session]*bingo.Session
 
-func linkPools(_ *rules.Eval, p *bingo.Permit) any {
-	links := poolLinks{}
-	for _, q := range bingo.Sequences(p) {
-		for i, s := range q.Sessions {
-			for j := i - 1; j >= 0 && links[s] == nil; j-- {
-				if q.Sessions[j].Pool() == s.Pool() {
-					links[s] = q.Sessions[j]
-				}
-			}
-		}
-	}
-	return links
-}
+func linkPools(_ *rules.Eval, p *bingo.Permit) any { return poolLinks(bingo.PoolsBefore(p)) }
 
 // before gives the session that the pool comes from, and whether the rule has
 // something to compare: a pool that begins in the session comes from nowhere,

@@ -7,6 +7,7 @@ import (
 	"eyesdown/internal/bingo"
 	"eyesdown/internal/civil"
 	"eyesdown/internal/money"
+	"eyesdown/rules"
 )
 
 // Dollars makes a recorded amount from its text; it panics on a slip in a test.
@@ -56,7 +57,8 @@ func Record() *bingo.Record {
 		Files: []bingo.SourceFile{{Name: "sessions.csv", SHA256: "00"}}}
 }
 
-// Session adds to the first permit a session that meets every rule: 3 games
+// Session adds to the first permit a session that meets every rule but
+// those that ask for a person's word (see [Attest]): 3 games
 // without a jackpot, $2.00 a ticket, 100 of 120 tickets sold, prizes of $120.00.
 func Session(rec *bingo.Record, id, date string) *bingo.Session {
 	p := rec.Permits[0]
@@ -105,5 +107,15 @@ func Jackpot(s *bingo.Session, opening string) {
 	s.JackpotCarriedTo = s.Date.AddDays(7)
 	if s.JackpotOpening.Positive() {
 		s.JackpotBroughtFrom = s.Date.AddDays(-7)
+	}
+}
+
+// Attest has the supervisor answer 'yes' to every rule that asks for a person's
+// word, for the session as a whole.
+func Attest(s *bingo.Session, all []*rules.Rule) {
+	for _, r := range all {
+		if r.ByWord() {
+			s.Attestations = append(s.Attestations, bingo.Attestation{Clause: r.ID, Yes: true, By: s.Supervisor, At: s.SignedOffAt, Source: bingo.Source{Row: 2}})
+		}
 	}
 }

@@ -22,7 +22,7 @@ func r7_2_b() *rules.Rule {
 			switch {
 			case charge.Recorded():
 				v = e.AtMost(bingo.Money(charge.Cents()), bingo.Money(0))
-			case word != nil && (!word.Yes || e.NoneHeld(s, bingo.FileAttestations, 0)):
+			case word != nil && e.NoneHeld(s, bingo.FileAttestations, 0):
 				e.TakeAttested(word)
 				v = e.Met(word.Yes)
 			}

@@ -29,7 +29,7 @@ func TestR7_2_b(t *testing.T) {
 		{name: "not recorded", bend: charged(""), outcome: bingo.NotAssessable},
 		{name: "attested yes", bend: charged("", true), outcome: bingo.Pass},
 		{name: "attested no", bend: charged("", false), outcome: bingo.Breach},
-		{name: "a no stands against a yes", bend: charged("", true, false), outcome: bingo.Breach},
+		{name: "a yes and a no of one moment", bend: charged("", true, false), outcome: bingo.NotAssessable},
 		{name: "a no does not stand against the record", bend: charged("0.00", false), outcome: bingo.Pass, margin: "0.00"},
 		{name: "nor does a yes", bend: charged("1.00", true), outcome: bingo.Breach, margin: "-1.00"},
 		{name: "an attestation of another clause", bend: func(s *bingo.Session) {
@@ -44,7 +44,7 @@ func TestR7_2_b(t *testing.T) {
 		{name: "attested no, and a held attestation", bend: func(s *bingo.Session) {
 			charged("", false)(s)
 			s.Held = []bingo.HeldRow{{File: bingo.FileAttestations}}
-		}, outcome: bingo.Breach},
+		}, outcome: bingo.NotAssessable},
 		{name: "attested for a prize", bend: func(s *bingo.Session) {
 			charged("", true)(s)
 			s.Attestations[0].Game, s.Attestations[0].Prize = 1, 1

@@ -32,7 +32,7 @@ func s2_2() *rules.Rule {
 			if len(s.Attestations) > 0 {
 				word = e.Attested(s, g.No)
 			}
-			if word != nil && !word.Yes {
+			if word != nil && !word.Yes && e.NoneHeld(s, bingo.FileAttestations, g.No) {
 				sayWord(e, word)
 				return e.Met(false)
 			}

@@ -1,0 +1,93 @@
+package batch
+
+import (
+	"context"
+	"strconv"
+
+	"eyesdown/internal/bingo"
+	"eyesdown/returns"
+	"eyesdown/rules"
+)
+
+// AttestedLine is an answer about a session, or one that nobody gave.
+type AttestedLine struct {
+	Session, Games, Prize string // "" = all
+	Clause, Title         string
+	Answer                string // yes, no, or "" where nobody answered
+	By, At                string
+	Source                string // file:row:column, or who attested by command
+	Note                  string // what has become of it
+	Waits                 bool   // somebody still has to answer: nobody has, or two contradict each other
+}
+
+// Attested lists the answers about a permit's sessions, or one of them, and
+// what nobody has answered.
+func (ws *Workspace) Attested(ctx context.Context, permit, session string) ([]AttestedLine, error) {
+	rec, p, err := ws.holderOf(ctx, permit)
+	if err != nil {
+		return nil, err
+	}
+	if session != "" {
+		if _, err := sessionOf(p, session); err != nil {
+			return nil, err
+		}
+	}
+	found := ws.Engine.Check(rec, rules.Options{Permit: p.No})
+	waiting := map[string][]bingo.Finding{}
+	for _, f := range found.Findings {
+		if f.Unattested {
+			waiting[f.Subject.Session] = append(waiting[f.Subject.Session], f)
+		}
+	}
+	var lines []AttestedLine
+	for _, s := range p.Sessions {
+		if session != "" && s.ID != session {
+			continue
+		}
+		for i := range s.Attestations {
+			lines = append(lines, ws.answerLine(rec, p, s, i))
+		}
+		for _, u := range returns.UnattestedOf(waiting[s.ID]) {
+			games := ""
+			if n := len(u.Sessions[0].Games); n > 0 && n < len(s.Games) {
+				games = returns.Runs(u.Sessions[0].Games)
+			}
+			lines = append(lines, AttestedLine{Session: s.ID, Games: games, Clause: u.Rule, Title: u.Title, Note: "nobody attested", Waits: true})
+		}
+	}
+	return lines, nil
+}
+
+func (ws *Workspace) answerLine(rec *bingo.Record, p *bingo.Permit, s *bingo.Session, i int) AttestedLine {
+	a := &s.Attestations[i]
+	l := AttestedLine{Session: s.ID, Clause: a.Clause, Answer: "no", By: a.By, At: a.At.In(p.Zone), Source: bingo.PlaceOf(rec.Files, a.Cell()).String()}
+	if a.Yes {
+		l.Answer = "yes"
+	}
+	if a.Game != 0 {
+		l.Games = strconv.Itoa(a.Game)
+	}
+	if a.Prize != 0 {
+		l.Prize = strconv.Itoa(a.Prize)
+	}
+	r := ws.ruleOf(p, a.Clause)
+	if r == nil {
+		l.Note = "no rule has this clause"
+		return l
+	}
+	l.Clause, l.Title = r.ID, r.Title
+	for j := range s.Attestations {
+		b := &s.Attestations[j]
+		if b.Game != a.Game || b.Prize != a.Prize || ws.ruleOf(p, b.Clause) != r {
+			continue
+		}
+		switch {
+		case a.At.Before(b.At):
+			l.Note, l.Waits = "replaced by a later answer", false
+			return l
+		case a.At == b.At && a.Yes != b.Yes:
+			l.Note, l.Waits = "contradicted at the same moment: neither counts", true
+		}
+	}
+	return l
+}
