@@ -92,7 +92,6 @@ type loader struct {
 	present  map[int64]bingo.FileSet  // by package
 	used     string                   // the versions in use, as a JSON list
 	files    map[int64]uint32         // places in fileIDs
-	said     map[string]int64         // numbers of what people set, as files of their own
 	fileIDs  []int64
 	lastFile int64
 	said     map[string]int64 // numbers of answers by command in the place of files', by what is said of them
