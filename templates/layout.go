@@ -61,6 +61,7 @@ type LayoutCell struct {
 	Words  string   `toml:"words"`  // a list of [Layout.Words]
 	List   string   `toml:"list"`   // people of the register with this role, or "people"
 	Fill   string   `toml:"fill"`   // a column of the permit that fills it in
+	Each   string   `toml:"each"`   // a column of games that has this value in every game
 	Sum    string   `toml:"sum"`    // what a formula works out here
 	Note   bool     `toml:"note"`   // free text that is kept and means nothing
 	Line   bool     `toml:"line"`   // a line to sign on paper

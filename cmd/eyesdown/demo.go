@@ -48,7 +48,8 @@ func (a *app) printDemo(d *batch.Demo) {
 	}
 	say("%s, permit %s, %s to %s", d.Filed.Permit.HolderName, d.Filed.Permit.No, d.Filed.Period.From.Long(), d.Filed.Period.To.Long())
 	say("")
-	say("1. Read     %s: %d sessions, %d games, %d open exceptions", d.Package, d.Check.Sessions, d.Check.Games, d.Check.Open())
+	say("1. Read     %s, and %d running sheets in %s:", d.Package, len(d.Intakes)-1, d.Sheets)
+	say("            %d sessions, %d games, %d open exceptions", d.Check.Sessions, d.Check.Games, d.Check.Open())
 	say("2. Checked  %d breaches, %d indeterminate, %d not assessable", n[bingo.Breach], n[bingo.Indeterminate], n[bingo.NotAssessable])
 	say("3. Return   %s", d.Filed.Return.Summary())
 	say("            due by %s", d.Filed.Due.Long())

@@ -51,6 +51,11 @@ func (b *builder) value(l *line, c *templates.LayoutCell, at spot) *item {
 }
 
 func (b *builder) field(f *foundField) {
+	if f.cell.Each != "" && f.ok {
+		games := tableOf("games")
+		n := &item{column: &games.Columns[games.Index(f.cell.Each)], cell: f.cell, at: f.value}
+		b.items, b.each = append(b.items, n), append(b.each, n)
+	}
 	if f.cell.Column == "" {
 		return
 	}

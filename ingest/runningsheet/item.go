@@ -74,6 +74,7 @@ type builder struct {
 	book    *grid.Book
 	items   []*item
 	session *line
+	each    []*item            // of the head, for every game
 	lines   map[string][]*line // by table
 	order   []string           // of tables, as they are met
 	notes   []string

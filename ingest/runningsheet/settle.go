@@ -15,6 +15,14 @@ func (b *builder) settle() {
 	if date := s.values["session_date"]; date != nil {
 		s.fill("session_id", s.text("session_date"), date) // one session a day unless it has a number
 	}
+	for _, i := range b.each {
+		if i.text == "" && i.why == "" {
+			continue
+		}
+		for _, l := range b.lines["games"] {
+			l.fill(i.column.Name, i.text, i)
+		}
+	}
 	b.pool()
 	b.totals()
 	b.prizeNumbers()

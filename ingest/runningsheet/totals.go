@@ -72,8 +72,12 @@ func (s sums) add(l *line) {
 	}
 }
 
-// adds tells whether a column is one that totals add up; a price is not.
+// adds tells whether a value is one that totals add up: a price is not, nor what
+// the sheet's own formulas work out in every row.
 func adds(i *item) bool {
+	if i.cell != nil && i.cell.Sum != "" {
+		return false
+	}
 	k := i.column.Kind
 	return (k == record.Money || k == record.Signed || k == record.Count) && i.column.Name != "ticket_price"
 }

@@ -2,9 +2,11 @@ package batch
 
 import (
 	"context"
+	"errors"
 	"io"
 	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
 
 	"eyesdown/ingest/datapackage"
@@ -19,6 +21,7 @@ type Demo struct {
 	Folder  string
 	Store   string // its DSN
 	Package string // the data package, as files to look at
+	Sheets  string // running sheets of the sessions that it lacks
 	Intakes []Intake
 	Check   *CheckResult
 	Filed   *Filed
@@ -31,8 +34,9 @@ func RunDemo(ctx context.Context, folder, program string, progress Progress) (d 
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		return nil, fault.Inputf(folder, "name another folder with --out", "the folder cannot be made: %v", err)
 	}
-	d = &Demo{Folder: folder, Store: "sqlite:" + filepath.Join(folder, "eyesdown.db"), Package: filepath.Join(folder, "hall-export")}
-	if err := writePackage(d.Package); err != nil {
+	d = &Demo{Folder: folder, Store: "sqlite:" + filepath.Join(folder, "eyesdown.db"), Package: filepath.Join(folder, "hall-export"),
+		Sheets: filepath.Join(folder, scenarios.DemoSheets)}
+	if err := errors.Join(writePackage(d.Package), writeSheets(d.Sheets)); err != nil {
 		return nil, err
 	}
 	ws, err := Open(ctx, d.Store, program)
@@ -44,7 +48,7 @@ func RunDemo(ctx context.Context, folder, program string, progress Progress) (d 
 			err = closing
 		}
 	}()
-	if d.Intakes, err = ws.Ingest(ctx, []string{d.Package}, progress); err != nil {
+	if d.Intakes, err = ws.Ingest(ctx, []string{d.Package, d.Sheets}, progress); err != nil {
 		return nil, err
 	}
 	for _, in := range d.Intakes {
@@ -91,4 +95,33 @@ func writePackage(folder string) error {
 	return writeFile(filepath.Join(folder, "datapackage.json"), func(w io.Writer) error {
 		return datapackage.WriteDescriptor(w, scenarios.DemoName, kinds)
 	})
+}
+
+// writeSheets writes the demo's running sheets as files.
+func writeSheets(folder string) error {
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		return fault.Wrap(err, folder, "the folder cannot be made")
+	}
+	demo, err := scenarios.Demo()
+	if err != nil {
+		return fault.Wrap(err, "", "the demo's data is not in the program")
+	}
+	sheets, err := fs.Glob(demo, scenarios.DemoSheets+"/*.xlsx")
+	if err != nil {
+		return fault.Wrap(err, "", "the demo's data is not in the program")
+	}
+	for _, name := range sheets {
+		data, err := fs.ReadFile(demo, name)
+		if err != nil {
+			return fault.Wrap(err, name, "the demo's data is not in the program")
+		}
+		err = writeFile(filepath.Join(folder, path.Base(name)), func(w io.Writer) error {
+			_, err := w.Write(data)
+			return err
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }

@@ -139,8 +139,8 @@ func TestARegisterChangeGivesTheSameBytes(t *testing.T) {
 			breaches++
 		}
 	}
-	if breaches != 9 {
-		t.Errorf("%d breaches, and he supervised 9 evenings from 4 April to 22 June 2026", breaches)
+	if breaches != 5 {
+		t.Errorf("%d breaches, and he supervised 5 of the package's evenings from 4 April to 11 May 2026", breaches)
 	}
 }
 

@@ -13,6 +13,7 @@ const (
 	DemoName       = "moonee-vale"
 	DemoPermit     = "VB-0042"
 	DemoYearEnding = "2026-06-30"
+	DemoSheets     = "running-sheets" // the folder of its running sheets
 )
 
 // Demo gives the data package of the demo: a year of an invented permit holder.

@@ -39,7 +39,11 @@ func (b *blank) fillFields(p *templates.Placed, rows []map[string]string) error 
 	}
 	for i := range p.Fields {
 		f := &p.Fields[i]
-		if err := b.put(p.Section, f.Cell, f.Row, f.Value, rows[0][f.Cell.Column]); err != nil {
+		text := rows[0][f.Cell.Column]
+		if games := b.known.Rows["games"]; f.Cell.Each != "" && len(games) > 0 {
+			text = games[0][f.Cell.Each]
+		}
+		if err := b.put(p.Section, f.Cell, f.Row, f.Value, text); err != nil {
 			return err
 		}
 	}

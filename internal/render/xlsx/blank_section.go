@@ -149,7 +149,7 @@ func (b *blank) input(s *templates.LayoutSection, c *templates.LayoutCell, row, 
 		f.role = faceSum
 	case c.Line:
 		f.role = faceLine
-	case c.Column == "" && !c.Note:
+	case c.Column == "" && !c.Note && c.Each == "":
 		f.role = faceFixed
 	}
 	if err := b.dress(row, from, to, f); err != nil {

@@ -37,7 +37,7 @@ func (b *blank) listed() error {
 // validate tells a spreadsheet what belongs into a cell. It warns and lets be:
 // a sheet that refuses what happened is filled in with something else.
 func (b *blank) validate(s *templates.LayoutSection, c *templates.LayoutCell, cells strip) error {
-	if c.Sum != "" || c.Line || c.Column == "" || c.Column == "clause" {
+	if c.Sum != "" || c.Line || c.Column == "" && c.Each == "" || c.Column == "clause" {
 		return nil
 	}
 	v := excelize.NewDataValidation(true)
