@@ -11,15 +11,17 @@ import (
 func (a *app) ingestCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "ingest PATH...",
-		Short: "Reads data packages: folders, zips, or folders of them",
-		Long: `Reads bingo data packages into the store. A package is a folder or a zip with
-files such as permits.csv, sessions.csv, games.csv and prizes.csv, with or without
-a datapackage.json.
+		Short: "Reads data packages and running sheets, or folders of them",
+		Long: `Reads bingo data packages and running sheets into the store. A package is a folder
+or a zip with files such as permits.csv, sessions.csv, games.csv and prizes.csv,
+with or without a datapackage.json. A running sheet is a workbook (.xlsx) of one
+session, made by eyesdown template running-sheet and filled in, or that sheet
+saved as CSV; several may come in one zip.
 
 Reading the same content again changes nothing. A row that cannot be read or
 placed is held as an exception, with its file, row and column, and the rest goes
 on; every file's rows are accounted for.`,
-		Example: examples("eyesdown ingest hall-export.zip", "eyesdown ingest july/ august/", "eyesdown --store sqlite:club.db ingest exports/"),
+		Example: examples("eyesdown ingest hall-export.zip", "eyesdown ingest july/ august/", "eyesdown ingest 2025-07-03.xlsx", "eyesdown --store sqlite:club.db ingest exports/ running-sheets/"),
 		Args:    cobra.MinimumNArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
 			return a.with(c.Context(), func(ws *batch.Workspace) error {

@@ -1,6 +1,7 @@
 package runningsheet
 
 import (
+	"fmt"
 	"maps"
 	"slices"
 
@@ -14,7 +15,8 @@ type found struct {
 	fields  []foundField
 	tables  []*foundTable
 	account Account
-	loose   []spot // cells that belong to nothing: notes
+	unseen  []string // hidden sheets
+	loose   []spot   // cells that belong to nothing: notes
 }
 
 // spot is one cell of the book.
@@ -78,6 +80,7 @@ func find(book *grid.Book, l *templates.Layout) *found {
 	for i := range book.Sheets {
 		sheet := &book.Sheets[i]
 		if !readable(sheet) {
+			f.hidden(sheet)
 			continue
 		}
 		f.current, f.title = nil, nil
@@ -113,6 +116,22 @@ func (f *finder) row(sheet *grid.Sheet, row *grid.Row) {
 	}
 	f.current = nil
 	f.beside(sheet, row)
+}
+
+// hidden notes a hidden sheet that holds numbers: nobody who looks at the
+// workbook sees them.
+func (f *finder) hidden(sheet *grid.Sheet) {
+	if ownSide(sheet.Name) {
+		return
+	}
+	for i := range sheet.Rows {
+		for _, c := range sheet.Rows[i].Cells {
+			if c.Kind == grid.Number {
+				f.unseen = append(f.unseen, fmt.Sprintf("the sheet %q is hidden and holds numbers; it was not read", sheet.Name))
+				return
+			}
+		}
+	}
 }
 
 // ownSide tells the sheets of a blank workbook that hold nothing to read.

@@ -133,7 +133,7 @@ func (b *builder) sheet(name string, data []byte) (*Sheet, error) {
 
 // said gathers what there is to say of how the sheet was read.
 func (b *builder) said() []string {
-	said := append([]string{}, b.book.Notes...)
+	said := append(append([]string{}, b.book.Notes...), b.unseen...)
 	for _, i := range b.items {
 		if i.note != "" && i.why == "" {
 			said = append(said, fmt.Sprintf("%s: %s", i.at.place(), i.note))

@@ -7,6 +7,7 @@ import (
 	"eyesdown/ingest/grid"
 	"eyesdown/ingest/values"
 	"eyesdown/internal/bingo/record"
+	"eyesdown/internal/civil"
 	"eyesdown/templates"
 )
 
@@ -34,11 +35,28 @@ func (b *builder) read() {
 	days := values.Date(cells(append(slices.Clone(dates), moments...)), f)
 	take(dates, days)
 	f.Order = days.Order
+	b.nearby(dates, f)
 	b.readTimes(groups, order, f)
 	for _, c := range order {
 		group := groups[c]
 		if kind := group[0].column.Kind; kind != record.Time {
 			take(group, b.column(c, group, f))
+		}
+	}
+}
+
+// nearby reads the dates once more that have a year of two digits: the year of
+// the session, or one beside it, is meant.
+func (b *builder) nearby(dates []*item, f values.Facts) {
+	day, err := civil.ParseDate(b.session.text("session_date"))
+	if err != nil {
+		return
+	}
+	f.Year = civil.Period{From: day.AddDays(-1), To: day.AddDays(1)}
+	again := values.Date(cells(dates), f)
+	for n, i := range dates {
+		if v := again.Values[n]; i.why != "" && v.Held == nil {
+			i.text, i.why, i.remedy, i.note = v.Text, "", "", v.Note
 		}
 	}
 }
