@@ -74,6 +74,9 @@ func (b *blank) protect() error {
 	return nil
 }
 
+// helpWidth is how wide the help is, in digits: the width of A4 upright.
+const helpWidth = 70
+
 // help writes the sheet that tells how to fill the other one in.
 func (b *blank) help() error {
 	lines := []string{
@@ -100,7 +103,7 @@ func (b *blank) help() error {
 	if err != nil {
 		return err
 	}
-	if err := b.file.SetColWidth(templates.HelpSheet, "A", "A", 100); err != nil {
+	if err := b.file.SetColWidth(templates.HelpSheet, "A", "A", helpWidth); err != nil {
 		return err
 	}
 	for i, line := range lines {
@@ -114,7 +117,7 @@ func (b *blank) help() error {
 		if err := b.file.SetCellStyle(templates.HelpSheet, cell, cell, style); err != nil {
 			return err
 		}
-		if err := b.file.SetRowHeight(templates.HelpSheet, i+1, max(18, 15*float64(wrapped(line, 95*digit))+3)); err != nil {
+		if err := b.file.SetRowHeight(templates.HelpSheet, i+1, max(18, 15*float64(wrapped(line, (helpWidth-4)*digit))+3)); err != nil {
 			return err
 		}
 	}

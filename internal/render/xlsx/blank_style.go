@@ -70,7 +70,7 @@ func (b *blank) style(f face) (int, error) {
 		s.Fill, s.Border = filled(sumColour), boxed()
 	case faceFixed:
 		s.Font.Size, s.Font.Color = 9, quietColour
-		s.Border = boxed()
+		s.Border, s.Alignment.Horizontal, s.Alignment.Indent = boxed(), "left", 1
 	case faceQuestion:
 		s.Border = boxed()
 	case faceLine:
@@ -79,6 +79,9 @@ func (b *blank) style(f face) (int, error) {
 	if f.role == faceInput || f.role == faceSum {
 		format, horizontal := formatOf(f)
 		s.CustomNumFmt, s.Alignment.Horizontal = &format, horizontal
+		if horizontal != "center" {
+			s.Alignment.Indent = 1
+		}
 	}
 	id, err := b.file.NewStyle(s)
 	if err == nil {
