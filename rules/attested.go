@@ -1,9 +1,11 @@
 package rules
 
 import (
+	"slices"
 	"strings"
 
 	"eyesdown/internal/bingo"
+	"eyesdown/internal/bingo/filing"
 )
 
 // Answer is what people have answered to the rule's clause about one subject.
@@ -135,6 +137,26 @@ func (e *Eval) AttestedOf(p *bingo.Permit) *bingo.Attestation {
 	return yes
 }
 
+// AttestedReturn gives the attestation of a return that speaks to the rule: its
+// period is the return's last day, or its first and last one ("2025-07-01..2026-06-30").
+// A 'no' goes before a 'yes'.
+func (e *Eval) AttestedReturn(t *filing.Return) *bingo.Attestation {
+	var yes *bingo.Attestation
+	for i := range t.Permit.Attestations {
+		a := &t.Permit.Attestations[i]
+		if a.Period != t.Ending.String() && a.Period != t.Period().String() || !e.rule.named(a.Clause) {
+			continue
+		}
+		if !a.Yes {
+			return a
+		}
+		if yes == nil {
+			yes = a
+		}
+	}
+	return yes
+}
+
 // named tells whether a clause, as an attestation writes it, is this rule.
 func (r *Rule) named(clause string) bool { return r.pack.byClause[clause] == r }
 
@@ -148,7 +170,7 @@ func (e *Eval) TakeAttested(a *bingo.Attestation) {
 	if e.trace == nil {
 		return
 	}
-	if s := e.answers.session; s != nil {
+	if s := e.answers.session; s != nil && slices.ContainsFunc(s.Attestations, func(b bingo.Attestation) bool { return b == *a }) {
 		for i := range s.Attestations {
 			b := &s.Attestations[i]
 			if b.Game == a.Game && b.Prize == a.Prize && b.At.Before(a.At) && e.rule.named(b.Clause) {

@@ -27,6 +27,8 @@
 //   - Quantities belong to what is measured against a limit. Where two figures must
 //     be equal there is no margin, and where the outcome is open the engine drops
 //     what a verdict carries.
+//   - A rule about a return is asked of every return that the record speaks of,
+//     given or not; [Eval.Making] tells whether it is being made right now.
 //   - A rule that looks at another session calls [Eval.Uses] on it, so that a
 //     session with two conflicting versions cannot decide about its neighbour.
 //

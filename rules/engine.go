@@ -111,6 +111,8 @@ type Options struct {
 	Rule    string       // "" = every rule
 	Subject string       // "" = every subject; else the one spelled so
 	Print   string       // "" = every finding; else those whose fingerprint begins so
+	Making  civil.Date   // the last day of a return that is being made; zero = none is
+	Drafts  bool         // judge every return not yet given as if it were being made
 }
 
 // Tally counts the outcomes of one rule.

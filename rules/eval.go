@@ -2,6 +2,7 @@ package rules
 
 import (
 	"eyesdown/internal/bingo"
+	"eyesdown/internal/bingo/filing"
 	"eyesdown/internal/civil"
 	"eyesdown/internal/money"
 )
@@ -13,6 +14,8 @@ type Eval struct {
 	rec       *bingo.Record
 	permit    *bingo.Permit
 	period    civil.Period
+	making    civil.Date
+	drafts    bool
 	rule      *Rule
 	rules     []*Rule // those evaluated, for what is in force on the day
 	date      civil.Date
@@ -105,6 +108,12 @@ func (e *Eval) Period() civil.Period { return e.period }
 
 // InForce tells whether the rule's pack is law on a day other than the subject's.
 func (e *Eval) InForce(day civil.Date) bool { return e.rule.pack.InForce(day) }
+
+// Making tells whether the return is being made: what it would set out is then
+// judged although it has not been given.
+func (e *Eval) Making(t *filing.Return) bool {
+	return e.making.Recorded() && t.Ending == e.making || e.drafts && t.Given == nil
+}
 
 // Record gives everything known about the permit holder.
 func (e *Eval) Record() *bingo.Record { return e.rec }

@@ -58,6 +58,8 @@ func (h *hit) day(e *Eval) civil.Date {
 		return h.sequence.Sessions[len(h.sequence.Sessions)-1].Date
 	case h.month != nil:
 		return h.month.Month.Last()
+	case h.filed != nil:
+		return h.filed.Ending
 	case h.session != nil:
 		return h.session.Date
 	case h.operator != nil:

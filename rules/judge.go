@@ -22,7 +22,7 @@ func (e *Eval) judge(t *target) Verdict {
 	v := e.read(t)
 	switch e.overlay(t, v.Outcome) {
 	case conflicted:
-		e.sayConflict(v)
+		e.sayConflict(t, v)
 		v.Outcome = bingo.Indeterminate
 	case lacking:
 		v = e.NotAssessable()
@@ -127,7 +127,7 @@ func (e *Eval) overlay(t *target, outcome bingo.Outcome) obstacle {
 	}
 	e.gatherConflict(t)
 	switch {
-	case e.conflict != nil:
+	case e.conflict != nil || t.disputed():
 		return conflicted
 	case e.gap(t) || e.brokenOverride():
 		return lacking
@@ -143,6 +143,8 @@ func (r *Rule) call(e *Eval, t *target) Verdict {
 		return r.Sequence(e, t.sequence)
 	case t.month != nil:
 		return r.Month(e, t.month)
+	case t.filed != nil:
+		return r.Return(e, t.filed)
 	case t.prize != nil:
 		return r.Prize(e, t.session, t.game, t.prize)
 	case t.game != nil:
@@ -259,8 +261,21 @@ func (e *Eval) gatherConflict(t *target) {
 	}
 }
 
-func (e *Eval) sayConflict(v Verdict) {
+// disputed tells whether the target is a return that rows of returns.csv describe
+// differently.
+func (t *target) disputed() bool {
+	return t.filed != nil && t.filed.Given != nil && t.filed.Given.Conflict != ""
+}
+
+func (e *Eval) sayConflict(t *target, v Verdict) {
 	s := e.conflict
+	if s == nil {
+		id := t.filed.Given.Conflict
+		e.trace.message = fmt.Sprintf("Rows of returns.csv do not say the same of the return to %s (%s). With the row in use this would be %s. "+
+			"Choose the right one with: eyesdown exceptions resolve %s", t.filed.Ending.Long(), id, v.Outcome, id)
+		e.trace.clears = "choosing the right row of returns.csv"
+		return
+	}
 	would := v.Outcome.String()
 	if e.rule.Discrepant && v.Outcome == bingo.Breach {
 		would = "figures that do not agree"

@@ -59,6 +59,20 @@ func (e *Eval) override(r *Rule, st *standing) {
 	}
 }
 
+// AuthorisedNumber gives the number that the permit itself sets in place of a rule's
+// first one on a day; ok is false where it sets none that can be read.
+func (en *Engine) AuthorisedNumber(rule string, p *bingo.Permit, day civil.Date) (v ParamValue, ok bool) {
+	r, known := en.Rule(rule)
+	if !known {
+		return v, false
+	}
+	o := overriding(overridesOf(p, []*Rule{r}), r, day)
+	if o == nil || o.err != nil {
+		return v, false
+	}
+	return o.value, true
+}
+
 // overriding gives the authorisation of a rule that holds on a day: where
 // several are in force, the one that began last. Two that began on one day and
 // say different things say nothing.

@@ -7,6 +7,7 @@ import (
 	"sort"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/pelletier/go-toml/v2"
 
@@ -19,7 +20,7 @@ import (
 type Param struct {
 	Name   string
 	Title  string
-	Kind   string       // money, share, count, hours, minutes
+	Kind   string       // money, share, count, hours, minutes, months, day
 	Values []ParamValue // by From
 }
 
@@ -28,7 +29,7 @@ type ParamValue struct {
 	Text       string // in the law's own form: "$10,000", "20%", "30"
 	From, To   civil.Date
 	Cite       string
-	N          int64       // cents, a count, or seconds
+	N          int64       // cents, a count, seconds, months, or a day of the year: month × 100 + day
 	Share      money.Share // of kind share
 	Authorised bool        // the permit's own authorisation stands in the law's place
 	At         bingo.Cell  // of an authorisation: where its value stands
@@ -36,6 +37,16 @@ type ParamValue struct {
 
 // Cents gives a value of kind money.
 func (v ParamValue) Cents() money.Cents { return money.Cents(v.N) }
+
+// After gives the first day of the year that a value of kind day names behind a
+// date: "1 October" after 30 June 2026 is 1 October 2026.
+func (v ParamValue) After(d civil.Date) civil.Date {
+	at := civil.DateOf(d.Time().Year(), time.Month(v.N/100), int(v.N%100))
+	if at <= d {
+		at = civil.DateOf(d.Time().Year()+1, time.Month(v.N/100), int(v.N%100))
+	}
+	return at
+}
 
 type paramsFile struct {
 	Pack      string               `toml:"pack"`
@@ -142,14 +153,20 @@ func ParseValue(kind, text string) (ParamValue, error) {
 			return v, fmt.Errorf("%q: %w", text, err)
 		}
 		v.Share = s
-	case "count", "hours", "minutes":
+	case "day":
+		at, err := time.Parse("2 January", strings.TrimSpace(text))
+		if err != nil {
+			return v, fmt.Errorf("%q is no day of the year, such as 1 October", text)
+		}
+		v.N = int64(at.Month())*100 + int64(at.Day())
+	case "count", "hours", "minutes", "months":
 		n, err := strconv.ParseUint(plain, 10, 31)
 		if err != nil {
 			return v, fmt.Errorf("%q is not a whole number", text)
 		}
-		v.N = int64(n) * map[string]int64{"count": 1, "hours": 3600, "minutes": 60}[kind]
+		v.N = int64(n) * map[string]int64{"count": 1, "months": 1, "hours": 3600, "minutes": 60}[kind]
 	default:
-		return v, fmt.Errorf("%q is no kind of parameter (money, share, count, hours, minutes)", kind)
+		return v, fmt.Errorf("%q is no kind of parameter (money, share, count, hours, minutes, months, day)", kind)
 	}
 	return v, nil
 }

@@ -137,6 +137,8 @@ func TestParseValue(t *testing.T) {
 		{"money", "-5", 0, false}, {"money", "ten", 0, false}, {"money", "", 0, false},
 		{"count", "30", 30, true}, {"count", "-1", 0, false}, {"count", "1.5", 0, false}, {"count", "4294967296", 0, false},
 		{"hours", "8", 28_800, true}, {"minutes", "30", 1800, true},
+		{"months", "3", 3, true}, {"months", "-3", 0, false}, {"day", "1 October", 1001, true}, {"day", "29 February", 229, true},
+		{"day", "31 June", 0, false}, {"day", "October", 0, false}, {"day", "2026-10-01", 0, false},
 		{"share", "70%", 0, true}, {"share", "70", 0, true}, {"share", "70%%", 0, false}, {"share", "$70", 0, false}, {"share", "", 0, false}, {"pounds", "1", 0, false},
 	}
 	for _, c := range cases {
@@ -148,6 +150,19 @@ func TestParseValue(t *testing.T) {
 	for text, want := range map[string]string{"12.5%": "12.5 %", "15": "15 %", "15 %": "15 %", " 12.5 ": "12.5 %"} {
 		if v, err := rules.ParseValue("share", text); err != nil || v.Share.String() != want {
 			t.Errorf("%q: %v, %v", text, v.Share, err)
+		}
+	}
+}
+
+// A day of the year is the first such day behind the date, not the date itself.
+func TestADayOfTheYear(t *testing.T) {
+	v, err := rules.ParseValue("day", "1 October")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for from, want := range map[string]string{"2026-06-30": "2026-10-01", "2026-09-30": "2026-10-01", "2026-10-01": "2027-10-01", "2026-12-31": "2027-10-01"} {
+		if got := v.After(ruletest.Day(from)); got != ruletest.Day(want) {
+			t.Errorf("after %s: %s, want %s", from, got, want)
 		}
 	}
 }

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"eyesdown/internal/bingo"
+	"eyesdown/internal/bingo/filing"
 )
 
 // Rule is one condition of the law or of the record.
@@ -26,6 +27,7 @@ type Rule struct {
 	Sequence func(e *Eval, q *bingo.Sequence) Verdict
 	Window   func(e *Eval, w *Window) Verdict
 	Month    func(e *Eval, m *Month) Verdict
+	Return   func(e *Eval, t *filing.Return) Verdict
 	Permit   func(e *Eval, p *bingo.Permit) Verdict
 	Operator func(e *Eval, o *Operator) Verdict
 
@@ -67,6 +69,7 @@ func (r *Rule) Subjects() []bingo.SubjectKind {
 	add(r.Sequence != nil, bingo.SubjectSequence)
 	add(r.Window != nil, bingo.SubjectWindow)
 	add(r.Month != nil, bingo.SubjectMonth)
+	add(r.Return != nil, bingo.SubjectReturn)
 	add(r.Permit != nil, bingo.SubjectPermit)
 	add(r.Operator != nil, bingo.SubjectOperator)
 	return kinds

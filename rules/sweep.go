@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"eyesdown/internal/bingo"
+	"eyesdown/internal/bingo/filing"
 	"eyesdown/internal/civil"
 )
 
@@ -19,6 +20,7 @@ type target struct {
 	window   *Window
 	operator *Operator
 	month    *Month
+	filed    *filing.Return
 }
 
 // Sweep is a quick evaluation: the counts, and what is to be listed.
@@ -76,7 +78,7 @@ func (sw *Sweep) pack(pack *Pack) {
 }
 
 // grouped are the rules of a pack by the subject they speak of.
-type grouped struct{ permit, session, game, prize, sequence, window, operator, month []*Rule }
+type grouped struct{ permit, session, game, prize, sequence, window, operator, month, filed []*Rule }
 
 func group(rules []*Rule) grouped {
 	var by grouped
@@ -105,13 +107,16 @@ func group(rules []*Rule) grouped {
 		if r.Month != nil {
 			by.month = append(by.month, r)
 		}
+		if r.Return != nil {
+			by.filed = append(by.filed, r)
+		}
 	}
 	return by
 }
 
 func (sw *Sweep) eval(pack *Pack, p *bingo.Permit, rules []*Rule) *Eval {
 	rules = withSums(rules)
-	e := &Eval{engine: sw.engine, rec: sw.rec, permit: p, period: sw.opt.Period,
+	e := &Eval{engine: sw.engine, rec: sw.rec, permit: p, period: sw.opt.Period, making: sw.opt.Making, drafts: sw.opt.Drafts,
 		rules: rules, chosen: sw.engine.chosen(pack), prepared: make([]any, len(sw.engine.rules))}
 	e.overrides = overridesOf(p, rules)
 	e.on(pack.From)
@@ -150,7 +155,12 @@ func (sw *Sweep) permit(e *Eval, p *bingo.Permit, by grouped) {
 	}
 	sw.unread(e, p, by.session)
 	sw.months(e, p, by.month)
-	if len(by.sequence) == 0 {
+	sw.sequences(e, p, by.sequence)
+	sw.returns(e, p, by.filed)
+}
+
+func (sw *Sweep) sequences(e *Eval, p *bingo.Permit, rules []*Rule) {
+	if len(rules) == 0 {
 		return
 	}
 	for _, q := range bingo.Sequences(p) {
@@ -158,8 +168,33 @@ func (sw *Sweep) permit(e *Eval, p *bingo.Permit, by grouped) {
 			continue
 		}
 		e.on(q.Sessions[len(q.Sessions)-1].Date)
-		for _, r := range by.sequence {
+		for _, r := range rules {
 			sw.judge(e, r, &target{permit: p, sequence: q})
+		}
+	}
+}
+
+// returns judges the returns that the record speaks of whose days touch the
+// period, and the one that is being made.
+func (sw *Sweep) returns(e *Eval, p *bingo.Permit, rules []*Rule) {
+	if len(rules) == 0 {
+		return
+	}
+	all := filing.OnRecord(sw.rec, p)
+	made := func(r *filing.Return) bool { return r.Ending == sw.opt.Making }
+	if sw.opt.Making.Recorded() && !slices.ContainsFunc(all, made) {
+		if r := filing.Find(sw.rec, p, sw.opt.Making); r != nil {
+			all = append(all, r)
+		}
+	}
+	for _, t := range all {
+		days := t.Period()
+		if sw.opt.Period.From.Recorded() && days.To < sw.opt.Period.From || sw.opt.Period.To.Recorded() && days.From > sw.opt.Period.To {
+			continue
+		}
+		e.on(t.Ending)
+		for _, r := range rules {
+			sw.judge(e, r, &target{permit: p, filed: t})
 		}
 	}
 }
@@ -336,6 +371,8 @@ func (t *target) subject(day civil.Date) bingo.Subject {
 		return t.operator.Subject
 	case t.month != nil:
 		return t.month.Subject()
+	case t.filed != nil:
+		return t.filed.Subject()
 	case t.session == nil:
 		s.Kind = bingo.SubjectPermit
 		return s

@@ -91,6 +91,13 @@ func (e *Eval) stepWork(label, how, value string) {
 	e.trace.steps = append(e.trace.steps, bingo.Step{Label: label, Value: value, How: how})
 }
 
+// WorkText records something that was worked out and is no single figure.
+func (e *Eval) WorkText(label, how, text string) {
+	if e.trace != nil {
+		e.stepWork(label, how, text)
+	}
+}
+
 // WorkAmount records an amount that was worked out, and gives it back.
 func (e *Eval) WorkAmount(label, how string, a money.Amount) money.Amount {
 	if e.trace != nil {
@@ -100,13 +107,15 @@ func (e *Eval) WorkAmount(label, how string, a money.Amount) money.Amount {
 }
 
 // Lacks names something that the record does not have, and the cell where it
-// ought to stand.
+// ought to stand; the zero cell where there is no such place.
 func (e *Eval) Lacks(name string, c bingo.Cell) {
 	if e.trace == nil {
 		return
 	}
 	e.trace.lacks(name, c)
-	e.trace.evidence = append(e.trace.evidence, c)
+	if c != (bingo.Cell{}) {
+		e.trace.evidence = append(e.trace.evidence, c)
+	}
 }
 
 // lacks names what is missing, once, and where it ought to stand.

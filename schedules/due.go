@@ -22,3 +22,7 @@ func AnnualReturn(yearEnding civil.Date, byFirst bool) civil.Date {
 // new one: within 3 months after its last day, which is the corresponding day,
 // else that month's last (r6(4)(a)).
 func FinalReturn(lastDay civil.Date) civil.Date { return lastDay.AddMonths(3) }
+
+// UnsoldTickets gives the last day on which unsold tickets are kept: 6 months
+// after the return was given (r9), ended as those of [FinalReturn] are.
+func UnsoldTickets(given civil.Date) civil.Date { return given.AddMonths(6) }

@@ -32,9 +32,25 @@ func TestFinalReturnIsDueWithinThreeMonths(t *testing.T) {
 		"2027-11-30": "2028-02-29", // nor in a leap year
 		"2026-03-31": "2026-06-30",
 		"2025-12-31": "2026-03-31",
+		"2026-06-30": "2026-09-30",
+		"2024-02-29": "2024-05-29",
+		"2023-11-29": "2024-02-29",
 	} {
 		if got := schedules.FinalReturn(day(t, ended)); got != day(t, due) {
 			t.Errorf("ended %s: due %s, want %s", ended, got, due)
+		}
+	}
+}
+
+func TestUnsoldTicketsAreKeptForSixMonths(t *testing.T) {
+	for given, until := range map[string]string{
+		"2026-09-30": "2027-03-30",
+		"2026-08-31": "2027-02-28", // February has no 31st
+		"2027-08-31": "2028-02-29", // nor in a leap year
+		"2026-10-01": "2027-04-01",
+	} {
+		if got := schedules.UnsoldTickets(day(t, given)); got != day(t, until) {
+			t.Errorf("given %s: kept until %s, want %s", given, got, until)
 		}
 	}
 }

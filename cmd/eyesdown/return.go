@@ -11,18 +11,28 @@ import (
 
 func (a *app) returnCommand() *cobra.Command {
 	var permit, ending, out string
+	var final bool
 	c := &cobra.Command{
 		Use:   "return",
 		Short: "Makes the annual return and its exception report",
 		Long: `Makes the annual return of a permit for the year ending on a 30 June, and its
 exception report, as PDF, XLSX and JSON in one folder. Where something is missing
-or open, the return says so on every page and is not ready to sign.`,
-		Example: examples("eyesdown return --permit VB-0042 --year-ending 2026-06-30 --out my-return"),
-		Args:    cobra.NoArgs,
+or open, the return says so on every page and is not ready to sign.
+
+A permit that ended with no other after it has a final return, up to its last
+day: --final makes it. The first return under a permit that follows another takes
+in the other's months since 1 July by itself. "return list" says which returns
+are due, given or late.`,
+		Example: examples("eyesdown return --permit VB-0042 --year-ending 2026-06-30 --out my-return",
+			"eyesdown return --permit VB-0042 --final --out my-return", "eyesdown return list"),
+		Args: cobra.NoArgs,
 		RunE: func(c *cobra.Command, _ []string) error {
-			if permit == "" || ending == "" || out == "" {
+			if permit == "" || ending == "" && !final || out == "" {
 				return fault.Usagef("for example: eyesdown return --permit VB-0042 --year-ending 2026-06-30 --out my-return",
-					"a return needs --permit, --year-ending and --out")
+					"a return needs --permit, --year-ending or --final, and --out")
+			}
+			if final && ending != "" {
+				return fault.Usagef("leave one of the two out", "a return is either the one of a year or the final one, not both")
 			}
 			d, err := day("--year-ending", ending)
 			if err != nil {
@@ -42,14 +52,19 @@ or open, the return says so on every page and is not ready to sign.`,
 		},
 	}
 	c.Flags().StringVar(&permit, "permit", "", "the permit's number (required)")
-	c.Flags().StringVar(&ending, "year-ending", "", "the 30 June on which the year ends, YYYY-MM-DD (required)")
+	c.Flags().StringVar(&ending, "year-ending", "", "the 30 June on which the year ends, YYYY-MM-DD (required, unless --final)")
+	c.Flags().BoolVar(&final, "final", false, "the final return of a permit that has ended")
 	c.Flags().StringVar(&out, "out", "", "the folder for the files (required)")
+	c.AddCommand(a.returnList())
 	return c
 }
 
 func (a *app) printFiled(f *batch.Filed) {
 	for _, path := range f.Files {
 		fmt.Fprintln(a.out, path)
+	}
+	for _, part := range f.Return.Filing.TakenIn() {
+		a.remark("takes in permit %s, %s to %s", part.Permit.No, part.Period.From.Long(), part.Period.To.Long())
 	}
 	a.remark("permit %s, %s to %s: %s; due by %s", f.Permit.No, f.Period.From.Long(), f.Period.To.Long(), f.Return.Summary(), f.Due.Long())
 	if f.Provisional {

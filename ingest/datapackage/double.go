@@ -84,6 +84,7 @@ func (f *pass) takeBack(d *double) error {
 		d.permit.clock = clock{zone: f.storedZone(d.permit.no)}
 	case bingo.FileSessions:
 		f.sessions.all[d.session].gone = true
+	case bingo.FileReturns: // of no session
 	default:
 		remove(&f.sessions.all[d.session].content, d.digest)
 		if f.table.File == bingo.FileGames {

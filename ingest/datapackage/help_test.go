@@ -165,6 +165,7 @@ const (
 	sessionsCSV = "permit_no,session_id,session_date\nVB-1,S1,2025-07-03\nVB-1,S2,2025-07-10\n"
 	gamesCSV    = "permit_no,session_id,game_no,gross_receipts\nVB-1,S1,1,100.00\nVB-1,S1,2,200.00\nVB-1,S2,1,300.00\n"
 	prizesCSV   = "permit_no,session_id,game_no,prize_no,kind,amount\nVB-1,S1,1,1,line,50.00\nVB-1,S1,2,1,line,60.00\nVB-1,S1,2,2,line,70.00\n"
+	returnsCSV  = "permit_no,period_from,period_to,given_on\nVB-1,2024-07-01,2025-06-30,2025-09-01\n"
 )
 
 // sound is a small package without faults.

@@ -141,9 +141,11 @@ func placeDrawn(t *record.Table, row []drawn, n int) {
 	set("game_no", "1", 1)
 	unique := fmt.Sprint(n + 1)
 	for _, k := range t.Key {
-		if k != "game_no" || t.File == bingo.FileGames {
+		if k != "permit_no" && (k != "game_no" || t.File == bingo.FileGames) {
 			if i := t.Index(k); t.Columns[i].Kind == record.Money {
 				set(k, unique, int64(n+1)*100)
+			} else if t.Columns[i].Kind == record.Date {
+				set(k, civil.Date(n+1).String(), int64(n+1))
 			} else if t.Columns[i].Kind != record.Choice {
 				set(k, unique, int64(n+1))
 			}

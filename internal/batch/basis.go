@@ -6,31 +6,50 @@ import (
 	"strings"
 
 	"eyesdown/internal/bingo"
+	"eyesdown/internal/bingo/filing"
 	"eyesdown/internal/civil"
 	"eyesdown/internal/store"
 	"eyesdown/returns"
 	"eyesdown/rules"
 )
 
-// basis gathers what a permit's reports stand on.
-func (ws *Workspace) basis(ctx context.Context, p *bingo.Permit, period civil.Period, found rules.Result, exceptions []bingo.Exception) (*returns.Basis, error) {
+// basis gathers what the reports over the days of one permit, or of several,
+// stand on.
+func (ws *Workspace) basis(ctx context.Context, parts []filing.Part, found rules.Result, exceptions []bingo.Exception) (*returns.Basis, error) {
 	b := &returns.Basis{Program: ws.Program, Findings: found.Findings}
-	files, err := ws.filesOf(ctx, p.No)
-	if err != nil {
-		return nil, err
-	}
-	b.Files = files
-	if b.Changes, err = ws.changesOf(ctx, p.No); err != nil {
-		return nil, err
+	of := make([][]returns.File, len(parts))
+	for i, part := range parts {
+		files, err := ws.filesOf(ctx, part.Permit.No)
+		if err != nil {
+			return nil, err
+		}
+		of[i] = files
+		for _, f := range files {
+			if !slices.Contains(b.Files, f) {
+				b.Files = append(b.Files, f)
+			}
+		}
+		changes, err := ws.changesOf(ctx, part.Permit.No)
+		if err != nil {
+			return nil, err
+		}
+		b.Changes = append(b.Changes, changes...)
 	}
 	for _, x := range exceptions {
-		if concerns(p, x, files) && touches(p, x, period) {
-			b.Exceptions = append(b.Exceptions, x)
+		for i, part := range parts {
+			if concerns(part.Permit, x, of[i]) && touches(part.Permit, x, part.Period) {
+				b.Exceptions = append(b.Exceptions, x)
+				break
+			}
 		}
 	}
 	SortExceptions(b.Exceptions)
+	applies := func(pack *rules.Pack) bool {
+		return slices.ContainsFunc(parts, func(part filing.Part) bool { return pack.Applies(part.Permit) })
+	}
+	period := civil.Period{From: parts[0].Period.From, To: parts[len(parts)-1].Period.To}
 	for _, pack := range ws.Engine.Packs() {
-		if !pack.Applies(p) {
+		if !applies(pack) {
 			continue
 		}
 		b.Packs = append(b.Packs, returns.Pack{ID: pack.ID, Title: pack.Title, Version: pack.Version, Digest: pack.Digest})
@@ -40,9 +59,11 @@ func (ws *Workspace) basis(ctx context.Context, p *bingo.Permit, period civil.Pe
 			b.Readings = append(b.Readings, returns.Reading{Point: pt, Used: used, Choice: choiceOf(ws.Engine, pt.ID)})
 		}
 	}
-	b.Parameters = append(b.Parameters, ws.authorised(p, period)...)
+	for _, part := range parts {
+		b.Parameters = append(b.Parameters, ws.authorised(part.Permit, part.Period)...)
+	}
 	for _, t := range found.Tallies {
-		if t.Rule == nil || !t.Rule.Pack().Applies(p) {
+		if t.Rule == nil || !applies(t.Rule.Pack()) {
 			continue
 		}
 		b.Rules = append(b.Rules, returns.RuleTally{Rule: t.Rule.ID, Title: t.Rule.Title, Provision: t.Rule.Provision,

@@ -258,7 +258,7 @@ func (ws *Workspace) Explain(ctx context.Context, opt rules.Options) ([]bingo.Fi
 	if err != nil {
 		return nil, err
 	}
-	opt.All = true
+	opt.All, opt.Drafts = true, true // a finding of an exception report is of a return that was being made
 	var found []bingo.Finding
 	for _, h := range holders {
 		rec, _, err := ws.load(ctx, h)

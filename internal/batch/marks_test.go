@@ -42,8 +42,9 @@ func twoClubs() map[string][]byte {
 		"sessions.csv": []byte("permit_no,session_id,session_date,games_played\nVB-1,S1,2025-07-03,2\nVB-2,T1,2025-08-05,1\n"),
 		"games.csv": []byte("permit_no,session_id,game_no,ticket_price,tickets_available,tickets_sold,gross_receipts\n" +
 			"VB-1,S1,1,2.00,120,100,200.00\nVB-1,S1,2,2.00,120,100,200.00\nVB-2,T1,1,2.00,120,100,200.00\n"),
-		"prizes.csv":   []byte("permit_no,session_id,game_no,prize_no,kind,amount\nVB-1,S1,1,1,full_house,120.00\nVB-2,S1,2,1,full_house,110.00\nVB-2,T1,1,1,full_house,100.00\n"),
-		"expenses.csv": []byte("permit_no,session_id,category,amount\nVB-1,S1,hire,40.00\nVB-2,T1,hire,30.00\n"),
+		"prizes.csv":         []byte("permit_no,session_id,game_no,prize_no,kind,amount\nVB-1,S1,1,1,full_house,120.00\nVB-2,S1,2,1,full_house,110.00\nVB-2,T1,1,1,full_house,100.00\n"),
+		"expenses.csv":       []byte("permit_no,session_id,category,amount\nVB-1,S1,hire,40.00\nVB-2,T1,hire,30.00\n"),
+		"unsold_tickets.csv": []byte("permit_no,month,serial_no,first_ticket,last_ticket\n"),
 	}
 }
 

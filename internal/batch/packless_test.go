@@ -21,7 +21,8 @@ func early(first, last int) map[string][]byte {
 		"permits.csv":  []byte("permit_no,pack,holder_name,time_zone,valid_from\nVB-1,vic-1998,Club,Australia/Melbourne,1990-01-01\n"),
 		"sessions.csv": []byte(sessions),
 		"games.csv":    []byte("permit_no,session_id,game_no\n"), "prizes.csv": []byte("permit_no,session_id,game_no,prize_no,kind\n"),
-		"expenses.csv": []byte("permit_no,session_id,category,amount\n"),
+		"expenses.csv":       []byte("permit_no,session_id,category,amount\n"),
+		"unsold_tickets.csv": []byte("permit_no,month,serial_no,first_ticket,last_ticket\n"),
 	}
 }
 

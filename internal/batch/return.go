@@ -19,8 +19,6 @@ import (
 	"eyesdown/returns"
 	"eyesdown/returns/exceptionreport"
 	"eyesdown/returns/vicannual"
-	"eyesdown/rules"
-	"eyesdown/schedules"
 )
 
 // ReturnFile is the name of the return's figures for programs.
@@ -55,7 +53,8 @@ type Reports struct {
 }
 
 // Reports works out a permit's return for the year ending on a 30 June, and its
-// exception report.
+// exception report. A zero day asks for the final return of a permit that has
+// ended (r6(4)(a)).
 func (ws *Workspace) Reports(ctx context.Context, permitNo string, yearEnding civil.Date) (*Reports, error) {
 	rec, p, err := ws.holderOf(ctx, permitNo)
 	if err != nil {
@@ -64,64 +63,33 @@ func (ws *Workspace) Reports(ctx context.Context, permitNo string, yearEnding ci
 	if !slices.Contains(p.Packs, "vic-1998") {
 		return nil, fault.Usagef("`eyesdown version` lists the packs that are known", "permit %s is under pack %s, for which this program makes no return", p.No, strings.Join(p.Packs, ", "))
 	}
-	period, due, err := ws.period(rec, p, yearEnding)
+	of, err := resolve(rec, p, yearEnding)
 	if err != nil {
 		return nil, err
 	}
-	found := ws.Engine.Check(rec, rules.Options{Permit: permitNo, Period: period})
+	found := ws.checkParts(rec, of)
 	exceptions, err := ws.join(ctx, ws.gaps(rec), "")
 	if err != nil {
 		return nil, err
 	}
-	basis, err := ws.basis(ctx, p, period, found, exceptions)
+	basis, err := ws.basis(ctx, of.Parts, found, exceptions)
 	if err != nil {
 		return nil, err
 	}
-	ret := vicannual.Figures(p, period, yearEnding, due, basis)
+	due, period := ws.due(of), of.Period()
+	ret := vicannual.Figures(of, due, basis)
 	r := &Reports{Filed: Filed{Permit: p, Period: period, Due: due, Return: ret, Provisional: ret.Provisional(basis),
 		Findings: found.Findings, Exceptions: basis.Exceptions}, basis: basis}
 	r.Annual = ret.Document(basis)
 	_, lines := r.Annual.Sheet("months")
-	report := exceptionreport.Report{Permit: p, Period: period, Basis: basis, Lines: exceptionreport.Plain(lines), Provisional: r.Provisional}
+	report := exceptionreport.Report{Permit: p, Period: period, Parts: of.Parts, Basis: basis, Lines: exceptionreport.Plain(lines), Provisional: r.Provisional}
 	r.Exception = report.Document()
 	r.JSON, err = ret.JSON(basis, rec.Files)
 	return r, err
 }
 
-// period gives the part of the year in which the permit was in force, and the
-// day by which its return is due (r6(1), r6(4)(a)).
-func (ws *Workspace) period(rec *bingo.Record, p *bingo.Permit, yearEnding civil.Date) (civil.Period, civil.Date, error) {
-	period, ok := civil.YearEnding(yearEnding)
-	if !ok {
-		return period, 0, fault.Usagef("for example --year-ending 2026-06-30", "a permit year ends on a 30 June, not on %s", yearEnding.Long())
-	}
-	due := schedules.AnnualReturn(yearEnding, ws.Engine.InUse("vic/return-due", "by"))
-	period.From = max(period.From, p.ValidFrom)
-	if p.ValidTo.Recorded() && p.ValidTo < period.To {
-		period.To = p.ValidTo
-		if !succeeded(rec, p) {
-			due = schedules.FinalReturn(p.ValidTo)
-		}
-	}
-	if period.From > period.To {
-		return period, 0, fault.Usagef("`eyesdown check --permit "+p.No+"` shows what the store holds",
-			"permit %s was not in force in the year ending %s", p.No, yearEnding.Long())
-	}
-	return period, due, nil
-}
-
-// succeeded tells whether the permit was followed by a new one.
-func succeeded(rec *bingo.Record, p *bingo.Permit) bool {
-	for _, s := range rec.Permits {
-		if s.Predecessor == p.No {
-			return true
-		}
-	}
-	return false
-}
-
 // WriteReturn writes a return and its exception report into a folder as PDF,
-// XLSX and JSON.
+// XLSX and JSON; the day is that of [Workspace.Reports].
 func (ws *Workspace) WriteReturn(ctx context.Context, permitNo string, yearEnding civil.Date, folder string) (*Filed, error) {
 	r, err := ws.Reports(ctx, permitNo, yearEnding)
 	if err != nil {

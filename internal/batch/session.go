@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"eyesdown/internal/bingo"
+	"eyesdown/internal/bingo/filing"
 	"eyesdown/internal/civil"
 	"eyesdown/internal/document"
 	"eyesdown/internal/fault"
@@ -129,7 +130,7 @@ func (ws *Workspace) sessionReport(ctx context.Context, rec *bingo.Record, s *bi
 		}
 	}
 	day := civil.Period{From: s.Date, To: s.Date}
-	basis, err := ws.basis(ctx, s.Permit, day, rules.Result{Findings: own, Tallies: found.Tallies}, nil)
+	basis, err := ws.basis(ctx, []filing.Part{{Permit: s.Permit, Period: day}}, rules.Result{Findings: own, Tallies: found.Tallies}, nil)
 	if err != nil {
 		return nil, err
 	}

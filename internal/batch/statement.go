@@ -7,8 +7,10 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"eyesdown/internal/bingo"
+	"eyesdown/internal/bingo/filing"
 	"eyesdown/internal/civil"
 	"eyesdown/internal/document"
 	"eyesdown/internal/fault"
@@ -55,11 +57,14 @@ func (ws *Workspace) Statement(ctx context.Context, permitNo string, month civil
 		return nil, fault.Usagef("`eyesdown check --permit "+p.No+"` shows what the store holds", "permit %s was not in force in %s", p.No, month.Long())
 	}
 	found := ws.Engine.Check(rec, rules.Options{Permit: permitNo, Period: period})
+	found.Findings = slices.DeleteFunc(found.Findings, func(f bingo.Finding) bool {
+		return f.Subject.Kind == bingo.SubjectReturn && !period.Contains(f.Subject.Ending) // the month's in which its days end
+	})
 	exceptions, err := ws.join(ctx, ws.gaps(rec), "")
 	if err != nil {
 		return nil, err
 	}
-	basis, err := ws.basis(ctx, p, period, found, exceptions)
+	basis, err := ws.basis(ctx, []filing.Part{{Permit: p, Period: period}}, found, exceptions)
 	if err != nil {
 		return nil, err
 	}

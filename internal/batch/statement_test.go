@@ -108,6 +108,25 @@ func read(t *testing.T, text []byte) *statement {
 	return &s
 }
 
+// What is found on a return is said once, in the month in which its days end.
+func TestAReturnInItsLastMonth(t *testing.T) {
+	late := write(t, map[string][]byte{
+		"permits.csv": []byte("permit_no,pack,holder_name,holder_id,valid_from\nVB-0107,vic-1998,Harbour Hill Cricket Club,HHCC,2024-01-01\n"),
+		"returns.csv": []byte("permit_no,period_from,period_to,given_on\nVB-0107,2025-07-01,2026-06-30,2026-10-02\n"),
+	})
+	ws := holding(t, club, late)
+	for month, want := range map[string]bool{"2025-07": false, "2026-05": false, "2026-06": true} {
+		_, files := issue(t, ws, "VB-0107", month)
+		said := false
+		for _, f := range read(t, files[batch.StatementFile]).Findings {
+			said = said || f["rule"] == "vic/r6.1.due" && f["outcome"] == "breach"
+		}
+		if said != want {
+			t.Errorf("%s: the late return is said: %t", month, said)
+		}
+	}
+}
+
 // The statements of a year are the annual return's months, and add up to it to
 // the cent.
 func TestStatementsAddUpToTheReturn(t *testing.T) {

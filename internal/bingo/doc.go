@@ -34,6 +34,9 @@
 //   - Monthly statement: one month's figures of the return for the committee.
 //   - Annual return: the permit holder's account of each month to 30 June, given
 //     before 1 October (r6(1)).
+//   - Final return: the account up to the last day of a permit that ended with no
+//     new one after it (r6(4)(a)); where a new one was issued, its first return
+//     takes those days in (r6(4)(b)).
 //   - Caller and supervisor: the two people appointed for each game (Schedule r2).
 //   - Operator: the licensed bingo centre operator, who stands for the responsible
 //     person where an agreement is in force (r4(3)).

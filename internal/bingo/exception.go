@@ -44,6 +44,7 @@ const (
 	CodeVersions       = "conflicting-versions" // two versions of one session
 	CodePermitVersions = "conflicting-permits"  // two descriptions of one permit
 	CodeRegister       = "register-differs"     // a package says otherwise than a person who set it in the register
+	CodeReturnVersions = "conflicting-returns"  // rows that say different things of one return
 	CodeNoPack         = "no-pack"              // a session that no pack in force speaks of
 	CodeUnknownPack    = "unknown-pack"         // a pack of a permit that this program does not know
 	CodeUnknownClause  = "unknown-clause"       // an authorisation for a clause that no rule has

@@ -40,6 +40,7 @@ type Permit struct {
 	People          []Person
 	Authorisations  []Authorisation
 	Attestations    []Attestation // permit-wide: those without a session
+	Returns         []GivenReturn // by their last day; one for each
 	HeldSessions    []HeldSession
 	Held            []HeldRow // held permit-wide rows
 	LeftOut         []HeldRow // unread parts of files of which a person has decided that they stay out
@@ -92,6 +93,22 @@ type UnsoldTickets struct {
 	SerialNo, First, Last string
 	Source                Source
 }
+
+// GivenReturn is a return that was given before this record was kept, or on
+// paper, as returns.csv has it (r6).
+type GivenReturn struct {
+	Period                   civil.Period
+	GivenOn                  civil.Date
+	SignedBy                 string // r6(2)(a)(i)
+	Officer, OfficerCapacity string // r6(2)(a)(ii)
+	CertifiedBy, Opinion     string // r6(2)(b)
+	Conflict                 string // the exception, where rows disagree and nobody has chosen; "" = none
+	Source                   Source
+	Elsewhere                []ColumnSource // columns that other rows record and this one does not
+}
+
+// Cell names one column, in the row that it was taken from.
+func (r *GivenReturn) Cell(column string) Cell { return cellOf(r.Source, r.Elsewhere, column) }
 
 // Attestation is a named person's yes or no to a clause.
 type Attestation struct {

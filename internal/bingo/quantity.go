@@ -17,6 +17,7 @@ const (
 	UnitCount        // games, sessions, tickets, books
 	UnitSeconds      // elapsed time, written in minutes
 	UnitMicros       // money in millionths of a dollar: a share of cents, exactly
+	UnitDate         // a calendar day; the margin between two is a count of days
 )
 
 // Quantity is a measured figure, a limit or a margin. The zero value is "none".
@@ -37,6 +38,9 @@ func Number(n int64) Quantity { return Quantity{UnitCount, n} }
 // Seconds makes a quantity of elapsed time.
 func Seconds(n int64) Quantity { return Quantity{UnitSeconds, n} }
 
+// Day makes a quantity of a calendar day.
+func Day(d civil.Date) Quantity { return Quantity{UnitDate, int64(d)} }
+
 // Known tells whether there is a quantity.
 func (q Quantity) Known() bool { return q.Unit != unitUnset }
 
@@ -52,8 +56,8 @@ func (q Quantity) WholeCents() money.Cents {
 	return money.Cents(q.N)
 }
 
-// String gives the quantity for programs: decimal dollars, a whole number, or
-// minutes rounded down; "" where there is none.
+// String gives the quantity for programs: decimal dollars, a whole number,
+// minutes rounded down, or YYYY-MM-DD; "" where there is none.
 func (q Quantity) String() string {
 	switch q.Unit {
 	case UnitCents:
@@ -62,6 +66,8 @@ func (q Quantity) String() string {
 		return strconv.FormatInt(q.N, 10)
 	case UnitMicros:
 		return money.Micros(q.N).String()
+	case UnitDate:
+		return civil.Date(q.N).String()
 	case UnitSeconds:
 		m := q.N / 60
 		if q.N%60 < 0 {
@@ -81,6 +87,8 @@ func (q Quantity) People() string {
 		return money.Count(q.N)
 	case UnitMicros:
 		return money.Micros(q.N).Dollars()
+	case UnitDate:
+		return civil.Date(q.N).Long()
 	case UnitSeconds:
 		return civil.Elapsed(q.N)
 	}

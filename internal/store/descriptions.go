@@ -16,8 +16,8 @@ import (
 	"eyesdown/internal/fault"
 )
 
-// permitRow is one row of permits.csv.
-type permitRow struct {
+// describedRow is one row of permits.csv or returns.csv.
+type describedRow struct {
 	digest string
 	fileID int64
 	line   int64
@@ -26,10 +26,12 @@ type permitRow struct {
 	values []string // by the table's columns, "" = not recorded
 }
 
-// description is a permit as all packages together describe it.
+// description is a permit, or a return that was given, as all packages together
+// describe it.
 type description struct {
-	no       string
-	rows     []permitRow             // one for each content, the one that is believed first
+	no       string                  // of the permit
+	ending   string                  // of the return; "" = it is a permit
+	rows     []describedRow          // one for each content, the one that is believed first
 	values   []string                // merged
 	conflict bool                    // two rows record two values in one column
 	differ   []string                // columns in which they do
@@ -47,40 +49,50 @@ func (d *description) holder(t *record.Table) string {
 }
 
 func (v *view) readDescriptions() error {
-	where, args, err := v.scope("r.permit_no")
-	if err != nil {
-		return err
-	}
 	v.merged = map[string]*description{}
-	t := record.TableOf(bingo.FilePermits)
-	var names []string
-	for i := range t.Columns {
-		names = append(names, t.Columns[i].Name)
-	}
-	query := "SELECT r.digest, r.file, r.line, f.name, f.sha256, " + quoted("r", names) +
-		" FROM permits r JOIN package p ON p.id = r.package_id JOIN file f ON f.id = r.file" + where + " ORDER BY p.digest, r.line"
-	err = eachRow(v.ctx, v.c, query, args, func(row []driver.Value) error {
-		r := cells{v: row}
-		p := permitRow{digest: hex.EncodeToString(r.bytes()), fileID: r.whole(), line: r.whole(), name: r.text(), sha256: r.text()}
-		for range names {
-			p.values = append(p.values, r.text())
-		}
+	return v.describedRows(record.TableOf(bingo.FilePermits), func(p describedRow) *description {
 		d := v.merged[p.values[0]]
 		if d == nil {
 			d = &description{no: p.values[0]}
 			v.merged[d.no] = d
 		}
+		return d
+	}, func(t *record.Table) {
+		for _, d := range v.merged {
+			d.setBy(t, v.standing)
+			d.merge(t, v.resolutions)
+		}
+	})
+}
+
+// describedRows reads every row of a table and puts it to the description that
+// it is one of; done is called when all are there.
+func (v *view) describedRows(t *record.Table, of func(describedRow) *description, done func(t *record.Table)) error {
+	where, args, err := v.scope("r.permit_no")
+	if err != nil {
+		return err
+	}
+	var names []string
+	for i := range t.Columns {
+		names = append(names, t.Columns[i].Name)
+	}
+	query := "SELECT r.digest, r.file, r.line, f.name, f.sha256, " + quoted("r", names) +
+		" FROM " + t.Name + " r JOIN package p ON p.id = r.package_id JOIN file f ON f.id = r.file" + where + " ORDER BY p.digest, r.line"
+	err = eachRow(v.ctx, v.c, query, args, func(row []driver.Value) error {
+		r := cells{v: row}
+		p := describedRow{digest: hex.EncodeToString(r.bytes()), fileID: r.whole(), line: r.whole(), name: r.text(), sha256: r.text()}
+		for range names {
+			p.values = append(p.values, r.text())
+		}
 		// The packages come by their digests, so that the first to have the row
 		// is the one with the smallest.
-		if !slices.ContainsFunc(d.rows, func(o permitRow) bool { return o.digest == p.digest }) {
+		d := of(p)
+		if !slices.ContainsFunc(d.rows, func(o describedRow) bool { return o.digest == p.digest }) {
 			d.rows = append(d.rows, p)
 		}
 		return nil
 	})
-	for _, d := range v.merged {
-		d.setBy(t, v.standing)
-		d.merge(t, v.resolutions)
-	}
+	done(t)
 	return err
 }
 
@@ -101,30 +113,40 @@ func (d *description) setBy(t *record.Table, standing []*bingo.RegisterChange) {
 	})
 }
 
+// setOf gives what a person set in a column; nil where nobody did, as in what
+// the register does not keep.
+func (d *description) setOf(column int) *bingo.RegisterChange {
+	if d.set == nil {
+		return nil
+	}
+	return d.set[column]
+}
+
 // merge takes each column from what a person set, else from the rows that record
-// it. Where two record it differently, the row that a person has chosen is believed, else the one with
-// the greatest digest.
+// it. Where two record it differently, the row that a person has chosen is
+// believed, else the one with the greatest digest.
 func (d *description) merge(t *record.Table, resolutions map[string]bingo.Resolution) {
-	slices.SortFunc(d.rows, func(a, b permitRow) int { return cmp.Compare(b.digest, a.digest) })
+	slices.SortFunc(d.rows, func(a, b describedRow) int { return cmp.Compare(b.digest, a.digest) })
 	if len(d.rows) > 1 {
 		if r, ok := resolutions[d.id()]; ok {
 			if use, err := choose(d.digests(), r.Use, "row", ""); err == nil {
-				slices.SortStableFunc(d.rows, func(a, b permitRow) int { return order(b.digest == use, a.digest == use) })
+				slices.SortStableFunc(d.rows, func(a, b describedRow) int { return order(b.digest == use, a.digest == use) })
 			}
 		}
 	}
 	d.values, d.from = make([]string, len(t.Columns)), make([]int, len(t.Columns))
 	for i := range t.Columns {
-		if d.set[i] != nil {
-			d.values[i] = d.set[i].Value
+		set := d.setOf(i)
+		if set != nil {
+			d.values[i] = set.Value
 		}
 		for j := range d.rows {
 			value := d.rows[j].values[i]
 			switch {
 			case value == "" || value == d.values[i]:
-			case d.set[i] != nil:
+			case set != nil:
 				row := &d.rows[j]
-				d.against = append(d.against, differs(d.set[i], bingo.Place{File: row.name, SHA256: row.sha256, Row: int(row.line), Column: t.Columns[i].Name, Raw: value}))
+				d.against = append(d.against, differs(set, bingo.Place{File: row.name, SHA256: row.sha256, Row: int(row.line), Column: t.Columns[i].Name, Raw: value}))
 			case d.values[i] == "":
 				d.values[i], d.from[i] = value, j
 			default:
@@ -144,14 +166,20 @@ func (d *description) digests() []string {
 }
 
 func (d *description) id() string {
+	if d.ending != "" {
+		return conflictID(bingo.CodeReturnVersions, []string{d.no, d.ending}, d.digests())
+	}
 	return conflictID(bingo.CodePermitVersions, []string{d.no}, d.digests())
 }
 
 func (d *description) exception() bingo.Exception {
-	e := bingo.Exception{ID: d.id(), Code: bingo.CodePermitVersions, Permit: d.no, File: bingo.FilePermits, Effect: bingo.StopsFiling,
-		Options: d.digests(),
-		Problem: fmt.Sprintf("%d rows of permits.csv describe permit %s and do not say the same: %s.", len(d.rows), d.no, atMost(d.differ)),
+	e := bingo.Exception{ID: d.id(), Code: bingo.CodePermitVersions, Permit: d.no, File: bingo.FilePermits, Effect: bingo.StopsFiling, Options: d.digests()}
+	what := "permit " + d.no
+	if d.ending != "" {
+		e.Code, e.File = bingo.CodeReturnVersions, bingo.FileReturns
+		what = "the return of permit " + d.no + " to " + dateOf(d.ending).Long()
 	}
+	e.Problem = fmt.Sprintf("%d rows of %s describe %s and do not say the same: %s.", len(d.rows), e.File, what, atMost(d.differ))
 	e.Remedy = fmt.Sprintf("Choose the row that is right, until then the first named is used where they differ: eyesdown exceptions resolve %s --use %s --by NAME --reason TEXT", e.ID, d.rows[0].digest[:12])
 	for i := range d.rows {
 		e.Places = append(e.Places, bingo.Place{File: d.rows[i].name, SHA256: d.rows[i].sha256, Row: int(d.rows[i].line)})

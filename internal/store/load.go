@@ -105,11 +105,11 @@ func newLoader(v *view, holderID string) *loader {
 
 func (l *loader) load() (*bingo.Record, error) {
 	return l.take(l.loadPresent, l.loadPermits, l.loadPeople, l.loadAuthorisations, l.loadSessions, l.loadPools, l.loadWasted, l.loadDuties,
-		l.loadExpenses, l.loadBankings, l.loadAttested, l.loadAttestations, l.loadUnsold, l.loadGames, l.loadPrices, l.loadPrizes, l.loadHeld, l.finishFiles)
+		l.loadExpenses, l.loadBankings, l.loadAttested, l.loadAttestations, l.loadUnsold, l.loadReturns, l.loadGames, l.loadPrices, l.loadPrizes, l.loadHeld, l.finishFiles)
 }
 
 func (l *loader) outline() (*bingo.Record, error) {
-	return l.take(l.loadPresent, l.loadPermits, l.loadAuthorisations, l.loadSessions, l.finishFiles)
+	return l.take(l.loadPresent, l.loadPermits, l.loadAuthorisations, l.loadSessions, l.loadReturns, l.finishFiles)
 }
 
 func (l *loader) register() (*bingo.Record, error) {

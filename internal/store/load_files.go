@@ -80,6 +80,13 @@ func renumberPermit(p *bingo.Permit, place []uint32) {
 	for i := range p.Attestations {
 		set(&p.Attestations[i].Source)
 	}
+	for i := range p.Returns {
+		g := &p.Returns[i]
+		set(&g.Source)
+		for j := range g.Elsewhere {
+			set(&g.Elsewhere[j].Source)
+		}
+	}
 	for i := range p.HeldSessions {
 		set(&p.HeldSessions[i].Source)
 	}

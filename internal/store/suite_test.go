@@ -18,7 +18,7 @@ import (
 func TestSQLite(t *testing.T) {
 	suite := map[string]func(t *testing.T, open opener){
 		"load": testLoad, "refusals": testRefusals, "abort": testAbort, "again": testAgain, "originals": testOriginals, "raw rows": testRawRows,
-		"packages": testPackages, "versions": testVersions, "sign-off ties": testTies, "arrival": testArrival, "resolve": testResolve,
+		"packages": testPackages, "returns": testReturns, "returns that disagree": testReturnConflict, "versions": testVersions, "sign-off ties": testTies, "arrival": testArrival, "resolve": testResolve,
 		"permits": testPermits, "permit-wide": testWide, "bankings": testBankings, "held": testHeld, "broken file": testBroken, "superseded": testSuperseded,
 		"readings": testReadings, "check": testCheck, "writers": testWriters, "balance": testBalance, "read again": testReadAgain, "settle": testSettle,
 		"register": testRegister, "register arrival": testRegisterArrival, "register holder": testRegisterHolder, "register refusals": testRegisterRefusals,

@@ -23,6 +23,7 @@ type view struct {
 	changes     []*bingo.RegisterChange // all, in the order in which they were made
 	standing    []*bingo.RegisterChange // those that count
 	merged      map[string]*description
+	given       []*description // returns that were given, by permit and last day
 	sessions    map[sessionKey]*choice
 	versions    map[int64]*choice // by version id
 	held        []heldRow
@@ -34,7 +35,7 @@ type view struct {
 // look reads what everything else is decided by.
 func look(ctx context.Context, c *sqlx.Conn, permits []string) (*view, error) {
 	v := &view{ctx: ctx, c: c, permits: permits}
-	for _, step := range []func() error{v.readResolutions, v.readChanges, v.readDescriptions, v.readVersions, v.readBrought, v.readHeld, v.findOthers, v.decideAll} {
+	for _, step := range []func() error{v.readResolutions, v.readChanges, v.readDescriptions, v.readReturns, v.readVersions, v.readBrought, v.readHeld, v.findOthers, v.decideAll} {
 		if err := step(); err != nil {
 			return nil, err
 		}
@@ -88,6 +89,11 @@ func (v *view) exceptions() ([]bingo.Exception, error) {
 		}
 	}
 	for _, d := range v.merged {
+		if d.conflict {
+			all = append(all, v.settle(d.exception()))
+		}
+	}
+	for _, d := range v.given {
 		if d.conflict {
 			all = append(all, v.settle(d.exception()))
 		}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"eyesdown/internal/bingo"
+	"eyesdown/internal/bingo/filing"
 	"eyesdown/internal/civil"
 	"eyesdown/internal/document"
 	"eyesdown/internal/money"
@@ -17,6 +18,7 @@ import (
 type Report struct {
 	Permit *bingo.Permit
 	Period civil.Period
+	Parts  []filing.Part // the days of each permit
 	Basis  *returns.Basis
 	Lines  *document.Table // the return's months
 	// Provisional tells whether a figure of the return leaves something out, or an
@@ -59,10 +61,10 @@ func (r *Report) verdictSection() document.Section {
 	t := &document.Table{ID: "verdict", Columns: []document.Column{{ID: "effect", Title: "What it means", Width: 44},
 		{ID: "breach", Title: "Not met or open", Kind: document.Count, Width: 12}, {ID: "indeterminate", Title: "Indeterminate", Kind: document.Count, Width: 14},
 		{ID: "missing", Title: "Not assessable", Kind: document.Count, Width: 14}}}
-	names := map[bingo.Effect]string{bingo.MustExplain: "To be explained; does not stop the return", bingo.Notice: "Notice: worth a look"}
+	names := map[bingo.Effect]string{bingo.StopsFiling: "Stops the return from being signed or lodged", bingo.MustExplain: "To be explained; does not stop the return", bingo.Notice: "Notice: worth a look"}
 	t.Rows = append(t.Rows, document.Row{Cells: []document.Cell{document.String("Open exceptions: each stops the return from being filed"),
 		document.Number(len(r.Basis.Open())), document.Blank(document.Count), document.Blank(document.Count)}})
-	for _, e := range []bingo.Effect{bingo.MustExplain, bingo.Notice} {
+	for _, e := range []bingo.Effect{bingo.StopsFiling, bingo.MustExplain, bingo.Notice} {
 		t.Rows = append(t.Rows, document.Row{Cells: []document.Cell{document.String(names[e]), document.Number(r.count(e, bingo.Breach)),
 			document.Number(r.count(e, bingo.Indeterminate)), document.Number(r.count(e, bingo.NotAssessable))}})
 	}
@@ -95,7 +97,16 @@ func (r *Report) verdict() *document.Text {
 	if r.Provisional {
 		return &document.Text{Tone: document.Alert, Text: "No exception is open, but figures of the return leave something out, so that it cannot be filed yet; the return says what. " + text}
 	}
+	if n := r.stops(); n > 0 {
+		return &document.Text{Tone: document.Alert, Text: "No exception is open, but the return cannot be signed or lodged yet: of what it has to set out itself, " +
+			plural(n, "condition is", "conditions are") + " not known to be met. " + text}
+	}
 	return &document.Text{Tone: document.Warn, Text: "The return can be filed: no exception is open. " + text + " They are reported truthfully with it and explained." + left}
+}
+
+// stops counts the findings that keep the return from being signed or lodged.
+func (r *Report) stops() int {
+	return r.count(bingo.StopsFiling, bingo.Breach) + r.count(bingo.StopsFiling, bingo.Indeterminate) + r.count(bingo.StopsFiling, bingo.NotAssessable)
 }
 
 func plural(n int, one, many string) string {
@@ -109,6 +120,9 @@ func (r *Report) firstSteps() string {
 	var steps []string
 	if n := len(r.Basis.Open()); n > 0 {
 		steps = append(steps, "Deal with the "+plural(n, "open exception", "open exceptions")+": mend the rows and send the data again, or resolve them with a name and a reason.")
+	}
+	if n := r.stops(); n > 0 {
+		steps = append(steps, "Make the return whole: "+plural(n, "condition", "conditions")+" of regulation 6 on what it sets out cannot be met while the record lacks something.")
 	}
 	waiting := r.unattested()
 	if waiting > 0 {

@@ -53,6 +53,7 @@ func TestVerdict(t *testing.T) {
 		"resolved, but a gap":    {returns.Basis{Exceptions: resolved}, true, "cannot be filed yet", document.Alert},
 		"resolved":               {returns.Basis{Exceptions: resolved}, false, "Nothing stands", document.Good},
 		"a breach to explain":    {returns.Basis{Findings: breach}, false, "can be filed", document.Warn},
+		"what it sets out":       {returns.Basis{Findings: []bingo.Finding{finding("a", bingo.NotAssessable, bingo.StopsFiling, 0)}}, false, "cannot be signed or lodged yet: of what it has to set out itself, 1 condition is", document.Alert},
 		"a breach and something": {returns.Basis{Findings: breach}, true, "cannot be filed yet", document.Alert},
 	} {
 		words, tone := verdict(report(&c.basis, c.provisional))

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"eyesdown/internal/bingo"
+	"eyesdown/internal/civil"
 	"eyesdown/internal/document"
 	"eyesdown/returns"
 )
@@ -154,6 +155,8 @@ func quantity(q bingo.Quantity) document.Cell {
 		return document.Cell{Kind: document.Money, N: q.N}
 	case bingo.UnitMicros, bingo.UnitSeconds:
 		return document.Share(q.People())
+	case bingo.UnitDate:
+		return document.Day(civil.Date(q.N))
 	case bingo.UnitCount:
 		return document.Cell{Kind: document.Count, N: q.N}
 	}
@@ -167,7 +170,7 @@ func (r *Report) ledgerSection() document.Section {
 		{ID: "session", Title: "Session", Kind: document.Identifier, Width: 12}, {ID: "sequence", Title: "Sequence", Kind: document.Identifier, Width: 14},
 		{ID: "opening", Title: "Opening", Kind: m, Width: 13}, {ID: "in", Title: "Contributions", Kind: m, Width: 13}, {ID: "out", Title: "Payouts", Kind: m, Width: 13},
 		{ID: "closing", Title: "Closing, recorded", Kind: m, Width: 13}, {ID: "made", Title: "Closing, recomputed", Kind: m, Width: 13}, {ID: "difference", Title: "Difference", Kind: m, Width: 12}}}
-	for _, l := range returns.Ledger(r.Permit, r.Period) {
+	for _, l := range returns.Ledgers(r.Parts) {
 		made, diff := document.Amount(l.Recomputed), document.Amount(l.Difference)
 		row := document.Row{Detail: !l.Moved()}
 		if l.Recomputed.Recorded() {

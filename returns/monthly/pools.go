@@ -2,6 +2,7 @@ package monthly
 
 import (
 	"eyesdown/internal/bingo"
+	"eyesdown/internal/bingo/filing"
 	"eyesdown/internal/civil"
 	"eyesdown/internal/document"
 	"eyesdown/internal/money"
@@ -29,7 +30,7 @@ func (q *Pool) Difference() money.Amount { return q.Closing.Minus(q.Recomputed) 
 func poolsOf(p *bingo.Permit, period civil.Period) []Pool {
 	var all []Pool
 	lines := returns.Ledger(p, period)
-	for _, b := range returns.Balances(p, period.To) {
+	for _, b := range filing.Balances([]filing.Part{{Permit: p, Period: period}}, period.To) {
 		q := Pool{Pool: b.Pool, Contributions: money.Of(0), Payouts: money.Of(0), Opening: b.Balance, Closing: b.Balance, BroughtFrom: b.Session.Date}
 		for i := range lines {
 			if l := &lines[i]; l.Pool == b.Pool {

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"eyesdown/internal/bingo"
+	"eyesdown/internal/bingo/filing"
 	"eyesdown/internal/document"
 	"eyesdown/internal/money"
 	"eyesdown/returns"
@@ -40,7 +41,8 @@ func (s *Statement) sessionSection() document.Section {
 func (s *Statement) alone(x *bingo.Session, basis *returns.Basis) *vicannual.Month {
 	p := *s.Permit
 	p.Sessions, p.Expenses, p.Unsold, p.Held, p.LeftOut, p.HeldSessions = []*bingo.Session{x}, nil, nil, nil, nil, nil
-	return &vicannual.Figures(&p, s.Period, s.Period.To, s.Period.To, basis).Months[0]
+	p.Present = p.Present.With(bingo.FileUnsoldTickets) // a list for the permit; the month says where none came in
+	return &vicannual.Figures(filing.Over(&p, s.Period), s.Period.To, basis).Months[0]
 }
 
 // used gives the readings that the statement's figures were made under.
@@ -118,7 +120,7 @@ func (s *Statement) wideRow() (document.Row, bool) {
 		return document.Row{}, false
 	}
 	blank, none := document.Blank(document.Prose), document.Blank(document.Money)
-	m := &vicannual.Month{Expenses: wide}
+	m := &vicannual.Month{MonthFigures: filing.MonthFigures{Expenses: wide}}
 	amounts := s.formulas(s.amounts(m))
 	amounts[0], amounts[1], amounts[4] = none, none, none
 	amounts[2].Link = "expenses"

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"eyesdown/internal/bingo"
+	"eyesdown/internal/bingo/filing"
 	"eyesdown/internal/civil"
 	"eyesdown/internal/document"
 	"eyesdown/internal/money"
@@ -25,7 +26,7 @@ type Statement struct {
 // Make works a month's statement out.
 func Make(p *bingo.Permit, period civil.Period, basis *returns.Basis) *Statement {
 	return &Statement{Permit: p, Month: period.To.Month(), Period: period,
-		Figures: vicannual.Figures(p, period, period.To, period.To, basis),
+		Figures: vicannual.Figures(filing.Over(p, period), period.To, basis),
 		Cash:    returns.Reconcile(p, period), Pools: poolsOf(p, period)}
 }
 

@@ -27,6 +27,7 @@ func dollars(n int64) money.Amount { return money.Of(money.Cents(n * 100)) }
 // pool A fed with $10.00 by each.
 func club(t *testing.T) *bingo.Permit {
 	p := &bingo.Permit{No: "VB-1", HolderName: "Harbour Hill Cricket Club", ValidFrom: day(t, "2020-01-01")}
+	p.Present = p.Present.With(bingo.FileUnsoldTickets)
 	for i, on := range []string{"2025-07-03", "2025-07-10"} {
 		s := &bingo.Session{Permit: p, ID: "S" + string(rune('1'+i)), Date: day(t, on), Source: bingo.Source{Row: uint32(i + 2)}, JackpotPools: []string{"A"},
 			JackpotOpening: dollars(int64(i) * 10), JackpotClosing: dollars(int64(i+1) * 10), JackpotCarriedTo: day(t, on).AddDays(7)}
@@ -176,6 +177,18 @@ func TestWhatWasLeftOut(t *testing.T) {
 	if decisions, _ := d.Sheet("decisions"); !decisions.Print {
 		t.Error("what was decided is not printed")
 	}
+}
+
+// Where no list of unsold tickets came in, that is the month's to say and none of
+// its sessions'.
+func TestUnsoldTicketsThatNobodyListed(t *testing.T) {
+	p := club(t)
+	p.Present = 0
+	d := statement(t, p, &returns.Basis{})
+	if _, gaps := d.Sheet("gaps"); d.Mark != "PROVISIONAL" || len(gaps.Rows) != 1 {
+		t.Errorf("mark %q, gaps %+v", d.Mark, gaps)
+	}
+	expect(t, cells(t, d, "sessions", 0, "session", "remarks"), "S1 | ")
 }
 
 // A part of a month says so, and every row of every table has a cell for each

@@ -1,6 +1,7 @@
 package vicannual
 
 import (
+	"slices"
 	"strings"
 
 	"eyesdown/internal/bingo"
@@ -22,15 +23,43 @@ func (r *Return) sessionSection() document.Section {
 		{ID: "contributions", Title: "Pool contributions", Kind: m, Width: 14}, {ID: "payouts", Title: "Pool payouts", Kind: m, Width: 14},
 		{ID: "expenses", Title: "Session's expenses", Kind: m, Width: 14}, {ID: "row", Title: "Row of sessions.csv", Kind: document.Count, Width: 10}}}
 	month := civil.Month(0)
+	var permits []string
 	for i, s := range r.Sessions {
 		row := r.sessionRow(i+1, s)
+		permits = append(permits, s.Permit.No)
 		if s.Date.Month() != month {
 			month = s.Date.Month()
 			row.Anchor = month.String()
 		}
 		t.Rows = append(t.Rows, row)
 	}
+	r.permitColumn(t, permits)
 	return document.Section{ID: "sessions", Title: "Sessions", Sheet: "Sessions", Wide: true, Blocks: []document.Block{{Table: t}}}
+}
+
+// permitColumn puts the permit of each row beside its session, where the return
+// covers days of several.
+func (r *Return) permitColumn(t *document.Table, permits []string) {
+	if !r.several() {
+		return
+	}
+	at := t.Index("session")
+	t.Columns = slices.Insert(t.Columns, at, document.Column{ID: "permit", Title: "Permit", Kind: document.Identifier, Width: 12})
+	if t.Freeze > at {
+		t.Freeze++
+	}
+	for i := range t.Rows {
+		t.Rows[i].Cells = slices.Insert(t.Rows[i].Cells, at, document.ID(permits[i]))
+	}
+}
+
+// anchor names the games of a session; the number of a session is only known
+// apart within its permit.
+func (r *Return) anchor(s *bingo.Session) string {
+	if r.several() {
+		return s.Permit.No + "/" + s.ID
+	}
+	return s.ID
 }
 
 func (r *Return) sessionRow(no int, s *bingo.Session) document.Row {
@@ -53,7 +82,7 @@ func (r *Return) sessionRow(no int, s *bingo.Session) document.Row {
 	}
 	id := document.ID(s.ID)
 	if len(s.Games) > 0 {
-		id.Link = "games#" + s.ID
+		id.Link = "games#" + r.anchor(s)
 	}
 	return document.Row{Cells: []document.Cell{document.Number(no), document.MonthOf(s.Date.Month()), document.Day(s.Date), id,
 		document.String(strings.ReplaceAll(s.Status.String(), "_", " ")), document.String(s.PremisesName), document.Number(len(s.Games)),
@@ -71,8 +100,9 @@ func (r *Return) gameSection() document.Section {
 		{ID: "notional", Title: "Notional receipts", Kind: m, Width: 13}, {ID: "prizes", Title: "Prizes paid", Kind: m, Width: 13},
 		{ID: "contribution", Title: "Pool contribution", Kind: m, Width: 13}, {ID: "payout", Title: "Pool payout", Kind: m, Width: 13},
 		{ID: "row", Title: "Row of games.csv", Kind: document.Count, Width: 9}}}
+	var permits []string
 	for i, s := range r.Sessions {
-		anchor := s.ID // of the session's first row
+		anchor := r.anchor(s) // of the session's first row
 		for j := range s.Games {
 			g := &s.Games[j]
 			if g.Unread {
@@ -87,9 +117,10 @@ func (r *Return) gameSection() document.Section {
 				notional, document.Amount(g.PrizesPaid()), document.Amount(g.JackpotContribution), document.Amount(g.JackpotDistribution),
 				document.Number(int(g.Source.Row))}}
 			row.Anchor, anchor = anchor, ""
-			t.Rows = append(t.Rows, row)
+			t.Rows, permits = append(t.Rows, row), append(permits, s.Permit.No)
 		}
 	}
+	r.permitColumn(t, permits)
 	return document.Section{ID: "games", Title: "Games", Sheet: "Games", Wide: true, Blocks: []document.Block{{Table: t}}}
 }
 
@@ -100,16 +131,19 @@ func (r *Return) prizeSection() document.Section {
 		{ID: "prize", Title: "Prize", Kind: document.Count, Width: 7}, {ID: "kind", Title: "Kind", Width: 12},
 		{ID: "amount", Title: "Amount", Kind: document.Money, Width: 13}, {ID: "paid", Title: "Paid by", Width: 10},
 		{ID: "winner", Title: "Winner", Width: 28}, {ID: "row", Title: "Row of prizes.csv", Kind: document.Count, Width: 9}}}
+	var permits []string
 	for i, s := range r.Sessions {
 		for j := range s.Games {
 			for k := range s.Games[j].Prizes {
 				p := &s.Games[j].Prizes[k]
+				permits = append(permits, s.Permit.No)
 				t.Rows = append(t.Rows, document.Row{Cells: []document.Cell{document.Number(i + 1), document.Day(s.Date), document.ID(s.ID),
 					document.Number(s.Games[j].No), document.Number(p.No), document.String(strings.ReplaceAll(p.Kind, "_", " ")), document.Amount(p.Amount),
 					document.String(p.PaidBy), document.String(p.WinnerName), document.Number(int(p.Source.Row))}})
 			}
 		}
 	}
+	r.permitColumn(t, permits)
 	return document.Section{ID: "prizes", Title: "Prizes", Sheet: "Prizes", Wide: true, Blocks: []document.Block{{Table: t}}}
 }
 
@@ -125,7 +159,9 @@ func (r *Return) expenseSection() document.Section {
 		number[s] = i + 1
 	}
 	month := civil.Month(0)
+	var permits []string
 	for _, e := range r.Expenses {
+		permits = append(permits, e.Permit.No)
 		session, no := document.String("permit-wide"), document.Number(0)
 		if e.Session != nil {
 			session, no = document.ID(e.Session.ID), document.Number(number[e.Session])
@@ -138,5 +174,6 @@ func (r *Return) expenseSection() document.Section {
 		}
 		t.Rows = append(t.Rows, row)
 	}
+	r.permitColumn(t, permits)
 	return document.Section{ID: "expenses", Title: "Expenses", Sheet: "Expenses", Wide: true, Blocks: []document.Block{{Table: t}}}
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"eyesdown/internal/bingo"
+	"eyesdown/internal/bingo/filing"
 	"eyesdown/internal/document"
 	"eyesdown/internal/money"
 	"eyesdown/returns"
@@ -15,6 +16,9 @@ func (r *Return) Document(basis *returns.Basis) *document.Document {
 	d := &document.Document{Kind: "annual-return", Title: "Annual return: bingo", Author: r.Permit.HolderName,
 		Subtitle: r.Permit.HolderName + ", permit " + r.Permit.No + ", " + r.Period.From.Long() + " to " + r.Period.To.Long(),
 		Date:     r.Period.To}
+	if r.Final() {
+		d.Title = "Final return: bingo"
+	}
 	if r.Provisional(basis) {
 		d.Mark = "PROVISIONAL"
 	}
@@ -36,15 +40,19 @@ func (r *Return) coverSection(basis *returns.Basis) document.Section {
 	premises, address := p.PremisesOn(last)
 	facts := []document.Fact{
 		{Label: "Permit holder", Value: document.String(p.HolderName)},
-		{Label: "Permit", Value: document.String(p.No + ", in force from " + p.ValidFrom.Long() + until(p))},
+		{Label: "Permit", Value: document.String(inForce(p))},
 		{Label: "Responsible person", Value: orNone(p.ResponsibleOn(last))},
 		{Label: "Premises", Value: orNone(strings.Trim(premises+", "+address, ", "))},
 	}
 	if op := p.OperatorOn(last); op.Name != "" {
 		facts = append(facts, document.Fact{Label: "Bingo centre operator", Value: document.String(op.Name + ", licence " + orWord(op.LicenceNo))})
 	}
-	facts = append(facts, document.Fact{Label: "Period", Value: document.String(r.Period.From.Long() + " to " + r.Period.To.Long())},
-		document.Fact{Label: "To be given to the Director", Value: document.String("before " + (r.Due + 1).Long() + ", so by " + r.Due.Long())})
+	facts = append(facts, document.Fact{Label: "Period", Value: document.String(r.Period.From.Long() + " to " + r.Period.To.Long())})
+	for _, part := range r.Filing.TakenIn() {
+		facts = append(facts, document.Fact{Label: "With the days of permit " + part.Permit.No + " (r. 6(4)(b))",
+			Value: document.String(part.Period.From.Long() + " to " + part.Period.To.Long() + "; permit " + inForce(part.Permit))})
+	}
+	facts = append(facts, document.Fact{Label: "To be given to the Director", Value: document.String(r.dueText())})
 	totals := []document.Fact{
 		{Label: "Gross receipts", Value: t.cell(t.Gross, "gross_receipts")},
 		{Label: "Total expenses", Value: t.cell(t.Expenses, "total_expenses")},
@@ -86,6 +94,18 @@ func (r *Return) monthSection() document.Section {
 	}
 	return document.Section{ID: "return", Title: "Each month of the period", Sheet: "Return", Print: true, NewPage: true, Wide: true,
 		Blocks: []document.Block{{Table: r.monthTable()}, {Text: &document.Text{Tone: document.Quiet, Text: note + "."}}}}
+}
+
+func inForce(p *bingo.Permit) string {
+	return p.No + ", in force from " + p.ValidFrom.Long() + until(p)
+}
+
+// dueText says by when the return is to be given, and by which words.
+func (r *Return) dueText() string {
+	if r.Final() {
+		return "within 3 months after " + r.Permit.ValidTo.Long() + ", so by " + r.Due.Long() + " (r. 6(4)(a))"
+	}
+	return "before " + (r.Due + 1).Long() + ", so by " + r.Due.Long()
 }
 
 func until(p *bingo.Permit) string {
@@ -208,7 +228,7 @@ func (r *Return) monthRow(m *Month) document.Row {
 // tickets, or what it brought is partial, that there were none is not known.
 func (r *Return) unsoldText(unsold []bingo.UnsoldTickets, partial bool) string {
 	if len(unsold) == 0 {
-		if partial || !r.Permit.Present.Has(bingo.FileUnsoldTickets) {
+		if partial || !r.Filing.Listed(bingo.FileUnsoldTickets) {
 			return "not recorded"
 		}
 		return "none"
@@ -220,7 +240,7 @@ func (r *Return) unsoldText(unsold []bingo.UnsoldTickets, partial bool) string {
 	return strings.Join(parts, "; ")
 }
 
-func poolText(pools []returns.PoolBalance, partial bool) string {
+func poolText(pools []filing.PoolBalance, partial bool) string {
 	if len(pools) == 0 {
 		if partial {
 			return "not recorded"

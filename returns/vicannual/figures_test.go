@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"eyesdown/internal/bingo"
+	"eyesdown/internal/bingo/filing"
 	"eyesdown/internal/civil"
 	"eyesdown/internal/document"
 	"eyesdown/internal/money"
@@ -35,6 +36,7 @@ func amount(t *testing.T, text string) money.Amount {
 // $20.00 spent.
 func club(t *testing.T, days ...string) *bingo.Permit {
 	p := &bingo.Permit{No: "VB-1", HolderName: "Harbour Hill Cricket Club", Packs: []string{"vic-1998"}, ValidFrom: day(t, "2020-01-01")}
+	p.Present = p.Present.With(bingo.FileUnsoldTickets)
 	for i, d := range days {
 		s := &bingo.Session{Permit: p, ID: "S" + string(rune('1'+i)), Date: day(t, d), Source: bingo.Source{Row: uint32(i + 2)}}
 		for k := range bingo.FileCount {
@@ -50,12 +52,12 @@ func club(t *testing.T, days ...string) *bingo.Permit {
 
 func figures(t *testing.T, p *bingo.Permit, basis *returns.Basis) *vicannual.Return {
 	t.Helper()
-	period, _ := civil.YearEnding(day(t, "2026-06-30"))
-	period.From = max(period.From, p.ValidFrom)
+	rec := &bingo.Record{Permits: []*bingo.Permit{p}}
+	ending := day(t, "2026-06-30")
 	if p.ValidTo.Recorded() {
-		period.To = min(period.To, p.ValidTo)
+		ending = p.ValidTo
 	}
-	return vicannual.Figures(p, period, day(t, "2026-06-30"), day(t, "2026-09-30"), basis)
+	return vicannual.Figures(filing.Find(rec, p, ending), day(t, "2026-09-30"), basis)
 }
 
 // fields reads one month of return.json back.
@@ -248,11 +250,44 @@ func TestUnsoldTicketsThatNobodyListed(t *testing.T) {
 		_, months := figures(t, p, &returns.Basis{}).Document(&returns.Basis{}).Sheet("months")
 		return months.Rows[0].Cells[months.Index("unsold")].Text
 	}
+	if got := text(); got != "none" {
+		t.Errorf("an empty list of unsold tickets: %q", got)
+	}
+	p.Present &^= 1 << bingo.FileUnsoldTickets
 	if got := text(); got != "not recorded" {
 		t.Errorf("no list of unsold tickets: %q", got)
 	}
-	p.Present = p.Present.With(bingo.FileUnsoldTickets)
-	if got := text(); got != "none" {
-		t.Errorf("an empty list of unsold tickets: %q", got)
+	if r := figures(t, p, &returns.Basis{}); !r.Provisional(&returns.Basis{}) || len(r.Totals.Gaps) != 1 {
+		t.Errorf("no list of unsold tickets, and the return is ready to sign: %+v", r.Totals.Gaps)
+	}
+}
+
+// A return over the days of two permits says whose each session is, since each
+// permit numbers its own.
+func TestTwoPermits(t *testing.T) {
+	before, p := club(t, "2025-07-01"), club(t, "2026-01-10", "2026-02-02")
+	before.ValidTo = day(t, "2025-12-31")
+	p.No, p.ValidFrom, p.Predecessor = "VB-2", day(t, "2026-01-01"), "VB-1"
+	before.Expenses = []bingo.Expense{{Category: "other", Amount: amount(t, "5.00"), PaidAt: day(t, "2025-09-01")}}
+	rec := &bingo.Record{Permits: []*bingo.Permit{before, p}}
+	r := vicannual.Figures(filing.Find(rec, p, day(t, "2026-06-30")), day(t, "2026-09-30"), &returns.Basis{})
+	expect(t, fields(t, r, "totals"), map[string]any{"gross_receipts": "600.00", "total_expenses": "65.00", "net_proceeds": "175.00"})
+	d := r.Document(&returns.Basis{})
+	for table, want := range map[string]string{"sessions": "VB-1/S1 VB-2/S1 VB-2/S2", "games": "VB-1/S1 VB-2/S1 VB-2/S2",
+		"prizes": "VB-1/S1 VB-2/S1 VB-2/S2", "expenses": "VB-1/S1 VB-1/permit-wide VB-2/S1 VB-2/S2"} {
+		_, got := d.Sheet(table)
+		var all []string
+		for i, row := range got.Rows {
+			if len(row.Cells) != len(got.Columns) {
+				t.Fatalf("row %d of %s has %d cells for %d columns", i, table, len(row.Cells), len(got.Columns))
+			}
+			all = append(all, row.Cells[got.Index("permit")].Text+"/"+row.Cells[got.Index("session")].Text)
+		}
+		if strings.Join(all, " ") != want {
+			t.Errorf("%s: %s, want %s", table, strings.Join(all, " "), want)
+		}
+	}
+	if _, sessions := figures(t, club(t, "2025-07-01"), &returns.Basis{}).Document(&returns.Basis{}).Sheet("sessions"); sessions.Index("permit") >= 0 {
+		t.Error("a return of one permit has a column for it")
 	}
 }

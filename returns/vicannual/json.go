@@ -15,6 +15,8 @@ type jsonReturn struct {
 	From        string        `json:"from"`
 	To          string        `json:"to"`
 	Due         string        `json:"due"`
+	Kind        string        `json:"kind"`
+	Permits     []jsonPart    `json:"permits"`
 	Provisional bool          `json:"provisional"`
 	Months      []jsonMonth   `json:"months"`
 	Totals      jsonTotals    `json:"totals"`
@@ -22,6 +24,13 @@ type jsonReturn struct {
 	Packs       []jsonPack    `json:"packs"`
 	Readings    []jsonReading `json:"readings"`
 	Inputs      []jsonInput   `json:"inputs"`
+}
+
+// jsonPart is the days of one permit that the return covers (r6(4)(b)).
+type jsonPart struct {
+	Permit string `json:"permit"`
+	From   string `json:"from"`
+	To     string `json:"to"`
 }
 
 // jsonFigures are null where a field that the figure needs was not recorded.
@@ -113,13 +122,20 @@ type jsonInput struct {
 // what they stand on besides.
 func (r *Return) JSON(basis *returns.Basis, files []bingo.SourceFile) ([]byte, error) {
 	out := jsonReturn{Permit: r.Permit.No, Holder: r.Permit.HolderName, Pack: "vic-1998",
-		From: r.Period.From.String(), To: r.Period.To.String(), Due: r.Due.String(),
+		From: r.Period.From.String(), To: r.Period.To.String(), Due: r.Due.String(), Kind: r.Filing.Kind.String(),
 		Provisional: r.Provisional(basis), Months: []jsonMonth{}, Gaps: []jsonGap{}, Packs: []jsonPack{}, Readings: []jsonReading{}, Inputs: []jsonInput{}}
+	for _, part := range r.Filing.Parts {
+		out.Permits = append(out.Permits, jsonPart{part.Permit.No, part.Period.From.String(), part.Period.To.String()})
+	}
 	for i := range r.Months {
 		m := &r.Months[i]
 		out.Months = append(out.Months, r.jsonMonth(m))
 		for _, g := range m.Gaps {
-			out.Gaps = append(out.Gaps, jsonGap{m.Month.String(), g.Figure, g.What, bingo.PlaceOf(files, g.Cell), g.Decided, g.Sessions})
+			place := bingo.Place{} // where there is no row to mend
+			if g.Cell != (bingo.Cell{}) {
+				place = bingo.PlaceOf(files, g.Cell)
+			}
+			out.Gaps = append(out.Gaps, jsonGap{m.Month.String(), g.Figure, g.What, place, g.Decided, g.Sessions})
 		}
 	}
 	out.Totals = jsonTotals{r.jsonFigures(&r.Totals), recordedOf(&r.Totals), jsonRows(r.Totals.Rows), r.Totals.incomplete()}

@@ -85,7 +85,7 @@ func (r *Return) poolSection() document.Section {
 		{ID: "opening", Title: "Opening", Kind: document.Money, Width: 14}, {ID: "in", Title: "Contributions", Kind: document.Money, Width: 14},
 		{ID: "out", Title: "Payouts", Kind: document.Money, Width: 14}, {ID: "closing", Title: "Closing, recorded", Kind: document.Money, Width: 14},
 		{ID: "made", Title: "Closing, recomputed", Kind: document.Money, Width: 14}}}
-	for _, l := range returns.Ledger(r.Permit, r.Period) {
+	for _, l := range returns.Ledgers(r.Filing.Parts) {
 		row := document.Row{Detail: !l.Moved(), Cells: []document.Cell{document.ID(l.Pool), document.Day(l.Session.Date), document.ID(l.Session.ID),
 			document.Amount(l.Opening), document.Amount(l.Contributions), document.Amount(l.Payouts), document.Amount(l.Closing),
 			document.Amount(l.Recomputed).WithFormula(recomputed(l))}}

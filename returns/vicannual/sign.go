@@ -20,6 +20,15 @@ func (r *Return) signatureSection() document.Section {
 	}}
 }
 
+// permits names the permit, and those whose days the return takes in.
+func (r *Return) permits() string {
+	text := r.Permit.No
+	for _, part := range r.Filing.TakenIn() {
+		text += ", with the days of permit " + part.Permit.No
+	}
+	return text
+}
+
 func registered(name string) string {
 	if name == "" {
 		return ""
@@ -39,7 +48,7 @@ func (r *Return) certificateSection() document.Section {
 		{Text: &document.Text{Text: "To the Director, Gaming No. 2 Act 1997", Tone: document.Heading}},
 		{Facts: []document.Fact{
 			{Label: "Permit holder", Value: document.String(r.Permit.HolderName)},
-			{Label: "Permit", Value: document.String(r.Permit.No)},
+			{Label: "Permit", Value: document.String(r.permits())},
 			{Label: "Return for", Value: document.String(r.Period.From.Long() + " to " + r.Period.To.Long())},
 			{Label: "Gross receipts", Value: r.Totals.cell(r.Totals.Gross, "gross_receipts")},
 			{Label: "Total expenses", Value: r.Totals.cell(r.Totals.Expenses, "total_expenses")},

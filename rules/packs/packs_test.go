@@ -87,9 +87,8 @@ func complete(t *testing.T, r *rules.Rule) {
 }
 
 // A number of params.toml that no rule reads is a number that nobody applies;
-// so is a point on which no rule depends, but for those of returns.
+// so is a point on which no rule depends.
 func TestNumbersAndPointsAreUsed(t *testing.T) {
-	returns := []string{"vic/net-proceeds", "vic/return-due"}
 	for _, p := range all(t) {
 		names, points := map[string]bool{}, map[rules.Point]bool{}
 		for _, r := range p.Rules {
@@ -109,7 +108,7 @@ func TestNumbersAndPointsAreUsed(t *testing.T) {
 			}
 		}
 		for i, pt := range p.Points {
-			if !points[rules.Point(i)] && !slices.Contains(returns, pt.ID) {
+			if !points[rules.Point(i)] {
 				t.Errorf("pack %s: no rule depends on %s", p.ID, pt.ID)
 			}
 		}

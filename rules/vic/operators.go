@@ -2,29 +2,31 @@ package vic
 
 import (
 	"eyesdown/internal/bingo"
+	"eyesdown/internal/civil"
 	"eyesdown/rules"
 )
 
-// takeOperator records the operator whose agreement is in force on the day of a
-// session, and the cells that say so.
-func takeOperator(e *rules.Eval, s *bingo.Session) {
-	p := s.Permit
-	op := p.OperatorOn(s.Date)
-	if !e.Explaining() || !op.InForce(s.Date) {
+// takeOperator records the operator of a permit whose agreement is in force on a
+// day, and the cells that say so.
+func takeOperator(e *rules.Eval, p *bingo.Permit, day civil.Date) {
+	op := p.OperatorOn(day)
+	if !e.Explaining() || !op.InForce(day) {
 		return
 	}
-	e.TakeText("operator under an agreement", op.Name, p.CellOn("operator_name", s.Date))
-	e.TakeDate("agreement from", op.AgreementFrom, p.CellOn("agreement_from", s.Date))
+	e.TakeText("operator under an agreement", op.Name, p.CellOn("operator_name", day))
+	e.TakeDate("agreement from", op.AgreementFrom, p.CellOn("agreement_from", day))
 	if op.AgreementTo.Recorded() {
-		e.TakeDate("agreement to", op.AgreementTo, p.CellOn("agreement_to", s.Date))
+		e.TakeDate("agreement to", op.AgreementTo, p.CellOn("agreement_to", day))
 	}
 }
 
 // operatorStands says that an operator stands for the responsible person on the
-// day (r4(3)), "" where none does. It is for messages alone.
-func operatorStands(s *bingo.Session) string {
-	op := s.Permit.OperatorOn(s.Date)
-	if !op.InForce(s.Date) {
+// day of a session (r4(3)), "" where none does. It is for messages alone.
+func operatorStands(s *bingo.Session) string { return operatorStandsOn(s.Permit, s.Date) }
+
+func operatorStandsOn(p *bingo.Permit, day civil.Date) string {
+	op := p.OperatorOn(day)
+	if !op.InForce(day) {
 		return ""
 	}
 	return " " + operatorName(op) + ", the operator under the agreement in force that day, stands for the responsible person (r. 4(3))."
@@ -54,8 +56,11 @@ const (
 
 // centreOf looks up whether a session was at a centre, and names what the
 // register lacks where it cannot tell.
-func centreOf(e *rules.Eval, s *bingo.Session) centre {
-	p, day := s.Permit, s.Date
+func centreOf(e *rules.Eval, s *bingo.Session) centre { return agreementOn(e, s.Permit, s.Date) }
+
+// agreementOn looks up whether an operator's agreement is in force on a day, and
+// names what the register lacks where it cannot tell.
+func agreementOn(e *rules.Eval, p *bingo.Permit, day civil.Date) centre {
 	op := p.OperatorOn(day)
 	switch {
 	case op.AgreementFrom.Recorded() && op.AgreementTo.Recorded() && op.AgreementTo < op.AgreementFrom:

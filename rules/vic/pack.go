@@ -18,9 +18,11 @@ func Pack() (*rules.Pack, error) {
 		Points:     points(),
 		Rules: []*rules.Rule{
 			r4_gross(), r4_notional(), r4_sequence(), r4_operator(),
+			r6_1_due(), r6_1_a(), r6_1_b(), r6_1_c(), r6_1_d(), r6_1_e(), r6_1_f(),
+			r6_2_a_i(), r6_2_a_ii(), r6_2_b(), r6_3_a_1(), r6_3_a_2(), r6_3_b(), r6_4_a(), r6_4_b(),
 			r7_1_a_games(), r7_1_a_hours(), r7_1_b(), r7_1_c(), r7_1_d(), r7_2_a_1(), r7_2_a_2(), r7_2_b(),
 			r7_3_s(), r7_3_age(), r7_3_c(), r7_3_d(), r7_3_e(), r7_3_f(),
-			r8(),
+			r8(), r9_until(), r9_kept(),
 			r10_1_a(), r10_1_b_i(), r10_1_b_ii(), r10_1_c_i(), r10_1_c_ii(), r10_1_d_i(), r10_1_d_ii(),
 			r10_2(), r10_3(), r10_4_a(), r10_4_b(), r10_4_time(),
 			r11_a(), r11_b(), r12_b(), r13(),

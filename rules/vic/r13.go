@@ -26,7 +26,7 @@ func r13() *rules.Rule {
 			case centreElsewhere:
 				return e.NotApplicable("the session was not at a bingo centre: no operator's agreement was in force on that day")
 			}
-			takeOperator(e, s)
+			takeOperator(e, s.Permit, s.Date)
 			word := e.Attested(s, 0)
 			if word != nil && !word.Yes {
 				e.TakeAttested(word)

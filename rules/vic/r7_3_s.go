@@ -21,7 +21,7 @@ func r7_3_s() *rules.Rule {
 		Prepare: indexPeople,
 		Session: func(e *rules.Eval, s *bingo.Session) rules.Verdict {
 			word := e.Attested(s, 0)
-			takeOperator(e, s)
+			takeOperator(e, s.Permit, s.Date)
 			if word != nil && !word.Yes {
 				return sayDenied(e, s, word)
 			}

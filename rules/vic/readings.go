@@ -21,6 +21,7 @@ const (
 	pointPoolEmptied
 	pointSharedOver
 	pointFreeTickets
+	pointTwoSignatories
 )
 
 // The readings that conditions ask for, in the order of each point's list; the
@@ -46,12 +47,20 @@ const (
 	jackpotCap70
 )
 const (
+	netBeforePool = iota
+	netAfterPool
+)
+const (
 	expensesPerSession = iota
 	expensesAllocated
 )
 const (
 	expensesInside = iota
 	expensesOutside
+)
+const (
+	returnDueBefore = iota
+	returnDueBy
 )
 const (
 	operatorBeside = iota
@@ -72,6 +81,10 @@ const (
 const (
 	freeDifferentPrice = iota
 	freeIgnored
+)
+const (
+	signatoriesAllowed = iota
+	signatoriesTwoPeople
 )
 
 func points() []bingo.ReadingPoint {
@@ -168,6 +181,12 @@ func openPoints() []bingo.ReadingPoint {
 			Readings: []bingo.Reading{
 				{ID: "different-price", Meaning: "yes: its price is nothing", Grounds: "the price must be the same for each ticket in a game"},
 				{ID: "ignored", Meaning: "no: it is not sold", Grounds: "the paragraph speaks of the price of tickets that are sold"},
+			}},
+		{ID: "vic/two-signatories", Citation: "r. 6(2)(a)",
+			Question: "May one person sign a return both as the responsible person and as an officer of the permit holder?",
+			Readings: []bingo.Reading{
+				{ID: "allowed", Meaning: "yes: one person may hold both capacities", Grounds: "the paragraph names capacities, not people"},
+				{ID: "two-people", Meaning: "no: two people sign", Grounds: "the paragraph asks for the one and the other, so that two look at the return"},
 			}},
 	}
 }

@@ -56,7 +56,7 @@ func sayAppointed(e *rules.Eval, s *bingo.Session, people *register, found appoi
 	caller, supervisor := people.caller, people.supervisor
 	takeTerms(e, people.callers, caller)
 	takeTerms(e, people.supervisors, supervisor)
-	takeOperator(e, s)
+	takeOperator(e, s.Permit, s.Date)
 	switch {
 	case found.one:
 		e.Say(caller + " is named both as caller and as supervisor; they have to be two people." + operatorStands(s))

@@ -30,7 +30,7 @@ type Scope uint8
 
 // The scopes.
 const (
-	Register   Scope = iota // the permit itself: permits, people, authorisations
+	Register   Scope = iota // the permit itself: permits, people, authorisations, returns
 	OfSession               // a session: sessions and everything with a session_id
 	PermitWide              // the permit, identified by all its columns
 	Either                  // a session where session_id is filled in, else permit-wide

@@ -55,7 +55,8 @@ func disbursements() *Table {
 }
 
 func returns() *Table {
-	return &Table{File: bingo.FileReturns, Name: "returns", Scope: PermitWide,
+	return &Table{File: bingo.FileReturns, Name: "returns", Scope: Register,
+		Key: []string{"permit_no", "period_from", "period_to"},
 		Columns: []Column{
 			{Name: "permit_no", Kind: Identifier, Required: true},
 			{Name: "period_from", Kind: Date, Required: true},

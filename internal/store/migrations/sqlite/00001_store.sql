@@ -503,7 +503,6 @@ CREATE TABLE returns (
   file INTEGER NOT NULL,
   line INTEGER NOT NULL CHECK (line >= 2),
   digest BLOB NOT NULL CHECK (length(digest) = 32),
-  nth INTEGER NOT NULL CHECK (nth >= 1),
   "permit_no" TEXT NOT NULL,
   "period_from" TEXT NOT NULL CHECK ("period_from" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
   "period_to" TEXT NOT NULL CHECK ("period_to" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
@@ -513,6 +512,6 @@ CREATE TABLE returns (
   "officer_capacity" TEXT,
   "certified_by" TEXT,
   "opinion" TEXT,
-  PRIMARY KEY (package_id, digest, nth)
+  PRIMARY KEY (package_id, line)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX returns_permit ON returns (permit_no);

@@ -1,4 +1,4 @@
-package vicannual
+package filing
 
 import (
 	"slices"
@@ -14,7 +14,7 @@ const named = 20
 
 // noteMissingGames notes games that the sheet speaks of and that are not on
 // record (r7(3)(d)): the figures are those of the games that are.
-func (m *Month) noteMissingGames(s *bingo.Session) {
+func (m *MonthFigures) noteMissingGames(s *bingo.Session) {
 	rows, highest := 0, 0
 	for i := range s.Games {
 		highest = s.Games[i].No
@@ -86,7 +86,7 @@ func soldTickets(g *bingo.Game) bool {
 // notePrizeless notes the month's sessions without a prize row. The law has the
 // prizes of every game recorded (r16(1)(a)(iii)), so that prizes of 0.00 are
 // hardly what was paid.
-func (m *Month) notePrizeless() {
+func (m *MonthFigures) notePrizeless() {
 	for _, decided := range []bool{false, true} {
 		gap := Gap{Figure: "prizes_paid", Decided: decided}
 		for _, s := range m.prizeless {

@@ -1,9 +1,10 @@
-package vicannual
+package filing
 
 import (
 	"slices"
 
 	"eyesdown/internal/bingo"
+	"eyesdown/internal/civil"
 	"eyesdown/internal/money"
 )
 
@@ -14,15 +15,20 @@ type Gap struct {
 	Cell     bingo.Cell
 	Unknown  bool     // the figure is not known at all
 	Decided  bool     // a person has decided that it stays out
+	Versions bool     // two versions of a session stand and nobody has chosen
 	Sessions []string // of a gap that sessions share: each of them, "S4 of 14 July 2025"
 	alone    bool     // the figure is not known where the month has no row of its kind
 	lone     bool     // and where it has, nothing is left out
 }
 
+// Stands tells whether the gap keeps a return from being certified: the figure
+// is not known, or nobody has decided that what it leaves out stays out.
+func (g *Gap) Stands() bool { return g.Unknown || !g.Decided }
+
 // Unknown tells whether one of the figures is not known: a field that it needs
 // was not recorded, or the whole of what it is made from was left out. What is
 // recorded of it is only said beside.
-func (m *Month) Unknown(figures ...string) bool {
+func (m *MonthFigures) Unknown(figures ...string) bool {
 	for _, g := range m.Gaps {
 		if g.Unknown && slices.Contains(figures, g.Figure) {
 			return true
@@ -32,7 +38,7 @@ func (m *Month) Unknown(figures ...string) bool {
 }
 
 // Partial tells whether a figure of the month leaves something out.
-func (m *Month) Partial(figure string) bool {
+func (m *MonthFigures) Partial(figure string) bool {
 	for _, g := range m.Gaps {
 		if g.Figure == figure {
 			return true
@@ -42,7 +48,7 @@ func (m *Month) Partial(figure string) bool {
 }
 
 // lacks notes a field that was not recorded.
-func (m *Month) lacks(figure, what string, at bingo.Cell) {
+func (m *MonthFigures) lacks(figure, what string, at bingo.Cell) {
 	m.Gaps = append(m.Gaps, Gap{Figure: figure, What: what, Cell: at, Unknown: true})
 }
 
@@ -50,7 +56,7 @@ func (m *Month) lacks(figure, what string, at bingo.Cell) {
 func called(s *bingo.Session) string { return "session " + s.ID + " of " + s.Date.Long() }
 
 // noteSession notes what the session's rows leave out of the month's figures.
-func (m *Month) noteSession(s *bingo.Session) {
+func (m *MonthFigures) noteSession(s *bingo.Session) {
 	lacks := func(figure, what string) { m.lacks(figure, called(s)+": "+what, s.Source.Cell("")) }
 	if s.Status != bingo.StatusCancelled {
 		if len(s.Games) == 0 && !(s.GamesPlayed.Recorded() && s.GamesPlayed.Int() == 0) && !waits(s, bingo.FileGames) {
@@ -78,7 +84,7 @@ func (m *Month) noteSession(s *bingo.Session) {
 	}
 	if s.Conflict != nil {
 		for _, figure := range []string{"gross_receipts", "total_expenses", "prizes_paid", "pools"} {
-			m.Gaps = append(m.Gaps, Gap{Figure: figure, Cell: s.Source.Cell(""),
+			m.Gaps = append(m.Gaps, Gap{Figure: figure, Versions: true, Cell: s.Source.Cell(""),
 				What: called(s) + ": two versions stand and nobody has chosen (" + s.Conflict.ExceptionID + ")"})
 		}
 	}
@@ -91,7 +97,7 @@ func waits(s *bingo.Session, file bingo.FileKind) bool {
 }
 
 // noteHeld notes what of the session is held, or was left out by decision.
-func (m *Month) noteHeld(s *bingo.Session, h bingo.HeldRow) {
+func (m *MonthFigures) noteHeld(s *bingo.Session, h bingo.HeldRow) {
 	if h.File == bingo.FileSessions {
 		return // of another session; the permit's own list has it
 	}
@@ -154,7 +160,7 @@ func figuresOf(file bingo.FileKind) []string {
 }
 
 // closeGaps settles what only the whole month shows.
-func (m *Month) closeGaps() {
+func (m *MonthFigures) closeGaps() {
 	m.notePrizeless()
 	m.joinGaps()
 	rows := map[string]int{"gross_receipts": m.Rows.Games, "total_expenses": m.Rows.Expenses, "prizes_paid": m.Rows.Prizes}
@@ -168,7 +174,7 @@ func (m *Month) closeGaps() {
 }
 
 // joinGaps says once what several sessions, and the permit, lack in one place.
-func (m *Month) joinGaps() {
+func (m *MonthFigures) joinGaps() {
 	type what struct {
 		figure, what string
 		at           bingo.Cell
@@ -188,28 +194,46 @@ func (m *Month) joinGaps() {
 	m.Gaps = gaps
 }
 
-// addHeld notes the held rows that are of no session: one whose day can be read
-// is missed in its month, any other in every month.
-func (r *Return) addHeld() {
-	for _, h := range r.Permit.HeldSessions {
-		for i := range r.Months {
-			m := &r.Months[i]
-			if h.Date.Recorded() && h.Date.Month() != m.Month {
+// addUnlisted notes the months with sessions of a permit of which no package
+// brought a list of unsold tickets: an empty list says that there were none.
+func (f *Figures) addUnlisted(part Part) {
+	if part.Permit.Present.Has(bingo.FileUnsoldTickets) {
+		return
+	}
+	last := civil.Month(0)
+	for _, s := range part.Permit.Sessions {
+		if !part.Period.Contains(s.Date) || s.Date.Month() == last || s.Status == bingo.StatusCancelled {
+			continue
+		}
+		last = s.Date.Month()
+		f.month(last).lacks("unsold_serials",
+			"no package brought unsold_tickets.csv, so whether tickets were left unsold is not known (an empty one says that none were)", bingo.Cell{})
+	}
+}
+
+// addHeld notes the held rows of a permit that are of no session: one whose day
+// can be read is missed in its month, any other in every month of its days.
+func (f *Figures) addHeld(part Part) {
+	p, months := part.Permit, part.Period.Months()
+	for _, h := range p.HeldSessions {
+		for _, month := range months {
+			if h.Date.Recorded() && h.Date.Month() != month {
 				continue
 			}
+			m := f.month(month)
 			for _, figure := range figuresOf(bingo.FileSessions) {
 				m.Gaps = append(m.Gaps, Gap{Figure: figure, What: "session " + h.ID + ": its row of sessions.csv is held", Cell: h.Source.Cell("")})
 			}
 		}
 	}
-	for _, h := range r.Permit.Held {
+	for _, h := range p.Held {
 		if !h.Decided {
-			r.addUnplaced(h)
+			f.addUnplaced(months, h)
 		}
 	}
-	for _, h := range r.Permit.LeftOut {
+	for _, h := range p.LeftOut {
 		if !ofSessions(h.File) { // the sessions of its package have it
-			r.addUnplaced(h)
+			f.addUnplaced(months, h)
 		}
 	}
 }
@@ -219,17 +243,31 @@ func ofSessions(file bingo.FileKind) bool {
 	return file == bingo.FileGames || file == bingo.FilePrizes || file == bingo.FilePools
 }
 
-// addUnplaced notes in every month what may belong to any. Of a file whose every
-// row is a session's the sessions themselves say whether a figure is known.
-func (r *Return) addUnplaced(h bingo.HeldRow) {
+// addUnplaced notes in every one of the months what may belong to any. Of a file
+// whose every row is a session's the sessions themselves say whether a figure is
+// known.
+func (f *Figures) addUnplaced(months []civil.Month, h bingo.HeldRow) {
 	for _, figure := range figuresOf(h.File) {
 		g := heldGap(figure, "", h)
 		if h.Extent == bingo.OneRow {
 			g.What = "a row of " + h.File.String() + " that could not be placed is held"
 		}
 		g.Unknown, g.alone = false, g.alone && !ofSessions(h.File)
-		for i := range r.Months {
-			r.Months[i].Gaps = append(r.Months[i].Gaps, g)
+		for _, month := range months {
+			m := f.month(month)
+			m.Gaps = append(m.Gaps, g)
 		}
+	}
+}
+
+// addEarlier notes the months of a permit before this one that are not in the
+// return, though they may have to be.
+func (f *Figures) addEarlier() {
+	if f.of.Missing == "" || len(f.Months) == 0 {
+		return
+	}
+	at := f.of.Own().Permit.Cell("predecessor_permit_no")
+	for _, figure := range append(figuresOf(bingo.FileSessions), "unsold_serials") {
+		f.Months[0].Gaps = append(f.Months[0].Gaps, Gap{Figure: figure, What: f.of.Missing + ": its months since 1 July are not here", Cell: at})
 	}
 }
