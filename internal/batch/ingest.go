@@ -52,21 +52,23 @@ func (ws *Workspace) Ingest(ctx context.Context, paths []string, progress Progre
 			continue
 		}
 		for _, path := range found {
-			in, err := ws.ingestOne(ctx, path, progress)
-			if err != nil && fault.Code(err) != 2 {
-				return done, err
+			for _, a := range arrivals(path) {
+				in, err := ws.ingestOne(ctx, a, progress)
+				if err != nil && fault.Code(err) != 2 {
+					return done, err
+				}
+				in.Err = err
+				done = append(done, in)
 			}
-			in.Err = err
-			done = append(done, in)
 		}
 	}
 	again, err := ws.readAgain(ctx, progress)
 	return append(done, again...), err
 }
 
-func (ws *Workspace) ingestOne(ctx context.Context, path string, progress Progress) (Intake, error) {
-	in := Intake{Path: path}
-	src, err := open(path)
+func (ws *Workspace) ingestOne(ctx context.Context, a arrival, progress Progress) (Intake, error) {
+	in := Intake{Path: a.path}
+	src, err := a.open()
 	if err != nil {
 		return in, err
 	}

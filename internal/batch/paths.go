@@ -75,12 +75,7 @@ func asSheet(path string) bool {
 	default:
 		return false
 	}
-	for k := bingo.FileKind(0); k < bingo.FileCount; k++ {
-		if filepath.Base(path) == k.String() {
-			return false
-		}
-	}
-	return true
+	return !formatFile(filepath.Base(path))
 }
 
 // holdsFormat tells whether a folder holds a file of the format.

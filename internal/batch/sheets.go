@@ -54,7 +54,7 @@ const mostBytes = 10 << 20
 
 func sheetBytes(path string, size int64) ([]byte, error) {
 	if size > mostBytes {
-		return nil, fault.Inputf(path, "save the running sheet without pictures or other tables and send that", "the file is larger than %d MB", mostBytes>>20)
+		return nil, tooLarge(path)
 	}
 	data, err := os.ReadFile(path)
 	if err != nil {

@@ -1,6 +1,7 @@
 package batch_test
 
 import (
+	"archive/zip"
 	"bytes"
 	"context"
 	"encoding/csv"
@@ -180,5 +181,87 @@ func TestAYearOfWorkbooksGivesThePackagesFigures(t *testing.T) {
 	got := monthsOf(t, restOfTheYear(t), again)
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("the return of the package (-) and of the sheets (+):\n%s", diff)
+	}
+}
+
+// Sheets that come in one zip are taken in one by one, and one that cannot be
+// read does not stop the others.
+func TestAZipOfSheets(t *testing.T) {
+	ctx, dir := context.Background(), t.TempDir()
+	folder := filepath.Join(scenario, scenarios.DemoSheets)
+	names, err := filepath.Glob(filepath.Join(folder, "*.xlsx"))
+	if err != nil || len(names) != 10 {
+		t.Fatal(len(names), err)
+	}
+	var out bytes.Buffer
+	z := zip.NewWriter(&out)
+	add := func(name string, data []byte) {
+		w, err := z.Create(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := w.Write(data); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, name := range names {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		add("June/"+filepath.Base(name), data)
+		if strings.Contains(name, "06-29") {
+			add("June/torn.xlsx", data[:len(data)/2])
+		}
+	}
+	add("June/~$2026-06-29.xlsx", []byte("a lock"))
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(dir, "june.zip")
+	if err := os.WriteFile(path, out.Bytes(), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	ws, err := batch.Open(ctx, "sqlite:"+filepath.Join(dir, "e.db"), "eyesdown test")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = ws.Close() }()
+	done, err := ws.Ingest(ctx, []string{path, folder}, batch.Silent{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	taken, known, refused := 0, 0, 0
+	for _, in := range done {
+		switch {
+		case in.Err != nil:
+			refused++
+			if !strings.HasPrefix(in.Path, path+": June/torn.xlsx") {
+				t.Errorf("%s: %v", in.Path, in.Err)
+			}
+		case in.Known:
+			known++
+		default:
+			taken++
+		}
+	}
+	if taken != 10 || known != 10 || refused != 1 {
+		t.Errorf("%d taken, %d known, %d refused", taken, known, refused)
+	}
+}
+
+// Sheets that come before the package which describes their permit are read
+// again from the store, with their cells: the documents are the same bytes.
+func TestSheetsBeforeTheirPackage(t *testing.T) {
+	hall, folder := write(t, files(t)), filepath.Join(scenario, scenarios.DemoSheets)
+	one, two := open(t), open(t)
+	ingest(t, one, hall)
+	ingest(t, one, folder)
+	ingest(t, two, folder)
+	ingest(t, two, hall)
+	first := documentsOf(t, one)
+	sameDocuments(t, "sheets first", first, documentsOf(t, two))
+	if want := `2026-06-25.xlsx`; !bytes.Contains(first["exception-report.json"], []byte(want)) {
+		t.Errorf("the exception report does not name %s as a source", want)
 	}
 }

@@ -1,0 +1,90 @@
+package batch
+
+import (
+	"archive/zip"
+	"io"
+	"path"
+	"slices"
+	"strings"
+
+	"eyesdown/ingest/runningsheet"
+	"eyesdown/internal/bingo"
+	"eyesdown/internal/fault"
+)
+
+// arrival is one thing to take in.
+type arrival struct {
+	path string // as it is called in messages
+	open func() (opened, error)
+}
+
+// arrivals gives what a path holds: itself, or where it is a zip of running
+// sheets, each of them.
+func arrivals(given string) []arrival {
+	itself := []arrival{{given, func() (opened, error) { return open(given) }}}
+	if !strings.EqualFold(path.Ext(given), ".zip") {
+		return itself
+	}
+	z, err := zip.OpenReader(given)
+	if err != nil {
+		return itself // whoever opens it says what is wrong
+	}
+	defer func() { _ = z.Close() }()
+	var sheets []arrival
+	for i, f := range z.File {
+		name := path.Base(f.Name)
+		switch {
+		case f.FileInfo().IsDir() || strings.HasPrefix(name, ".") || strings.HasPrefix(name, "~$") || strings.Contains(f.Name, "__MACOSX/"):
+		case formatFile(name) || f.Name == "[Content_Types].xml":
+			return itself // a data package, or a workbook by another name
+		case asSheet(name):
+			sheets = append(sheets, arrival{given + ": " + f.Name, func() (opened, error) { return zipped(given, i) }})
+		}
+	}
+	if len(sheets) == 0 {
+		return itself
+	}
+	slices.SortFunc(sheets, func(a, b arrival) int { return strings.Compare(a.path, b.path) })
+	return sheets
+}
+
+// formatFile tells the names of the data package's files.
+func formatFile(name string) bool {
+	for k := bingo.FileKind(0); k < bingo.FileCount; k++ {
+		if name == k.String() {
+			return true
+		}
+	}
+	return name == "datapackage.json"
+}
+
+// zipped opens a running sheet inside a zip.
+func zipped(given string, i int) (opened, error) {
+	z, err := zip.OpenReader(given)
+	if err != nil {
+		return opened{}, fault.Inputf(given, "make the zip again and send that", "the zip cannot be read: %v", err)
+	}
+	defer func() { _ = z.Close() }()
+	f := z.File[i]
+	from, err := f.Open()
+	if err != nil {
+		return opened{}, fault.Inputf(given+": "+f.Name, "make the zip again and send that", "it cannot be read: %v", err)
+	}
+	defer func() { _ = from.Close() }()
+	data, err := io.ReadAll(io.LimitReader(from, mostBytes+1))
+	switch {
+	case err != nil:
+		return opened{}, fault.Inputf(given+": "+f.Name, "make the zip again and send that", "it is damaged: %v", err)
+	case len(data) > mostBytes:
+		return opened{}, tooLarge(given + ": " + f.Name)
+	}
+	sheet, err := runningsheet.Open(path.Base(f.Name), data)
+	if err != nil {
+		return opened{}, err
+	}
+	return opened{sheet, sheet.Digest, sheet.Label, sheet.Bytes}, nil
+}
+
+func tooLarge(given string) error {
+	return fault.Inputf(given, "save the running sheet without pictures or other tables and send that", "the file is larger than %d MB", mostBytes>>20)
+}
