@@ -45,7 +45,7 @@ func (k *answers) gather(s *bingo.Session, pack *Pack, rules int) {
 	k.session = s
 	for i := range s.Attestations {
 		a := &s.Attestations[i]
-		r := pack.byClause[a.Clause]
+		r := pack.byClause[strings.ToLower(a.Clause)]
 		switch {
 		case r == nil:
 		case a.Game != 0 || a.Prize != 0:
@@ -158,7 +158,7 @@ func (e *Eval) AttestedReturn(t *filing.Return) *bingo.Attestation {
 }
 
 // named tells whether a clause, as an attestation writes it, is this rule.
-func (r *Rule) named(clause string) bool { return r.pack.byClause[clause] == r }
+func (r *Rule) named(clause string) bool { return r.pack.byClause[strings.ToLower(clause)] == r }
 
 // ByWord tells whether a person's word is asked for: the rule is attested (A), or
 // attested where the record does not tell (C/A, R/A).
@@ -174,12 +174,12 @@ func (e *Eval) TakeAttested(a *bingo.Attestation) {
 		for i := range s.Attestations {
 			b := &s.Attestations[i]
 			if b.Game == a.Game && b.Prize == a.Prize && b.At.Before(a.At) && e.rule.named(b.Clause) {
-				e.step("answered earlier by "+b.By+" on "+e.In(b.At)+", replaced", yesNo(b), b.Cell())
+				e.step("answered earlier by "+b.By+" on "+b.At.In(e.permit.Zone)+", replaced", yesNo(b), b.Cell())
 			}
 		}
 	}
-	e.step("attested by "+a.By+" on "+e.In(a.At), yesNo(a), a.Cell())
-	e.trace.attested = a.By + ", " + e.In(a.At)
+	e.step("attested by "+a.By+" on "+a.At.In(e.permit.Zone), yesNo(a), a.Cell())
+	e.trace.attested = a.By + ", " + a.At.In(e.permit.Zone)
 }
 
 // Unattested says that nobody has answered what only a person can say, or that
@@ -195,8 +195,8 @@ func (e *Eval) Unattested(s *bingo.Session, what string, a Answer) {
 		e.trace.message = "Nobody attested that " + what + "."
 		return
 	}
-	e.step("attested by "+a.Word.By+" on "+e.In(a.Word.At), yesNo(a.Word), a.Word.Cell())
-	e.step("attested by "+a.Against.By+" on "+e.In(a.Against.At), yesNo(a.Against), a.Against.Cell())
+	e.step("attested by "+a.Word.By+" on "+a.Word.At.In(e.permit.Zone), yesNo(a.Word), a.Word.Cell())
+	e.step("attested by "+a.Against.By+" on "+a.Against.At.In(e.permit.Zone), yesNo(a.Against), a.Against.Cell())
 	e.trace.lacks("one answer: "+a.Word.By+" says '"+yesNo(a.Word)+"', "+a.Against.By+" at the same moment '"+yesNo(a.Against)+"'", bingo.Cell{})
 	e.trace.message = a.Word.By + " answered '" + yesNo(a.Word) + "' and " + a.Against.By + " '" + yesNo(a.Against) + "', both at " + e.In(a.Word.At) +
 		", to: " + what + "."

@@ -33,6 +33,7 @@ func (en *Engine) Authorised(p *bingo.Permit, period civil.Period) []Authorised 
 		}
 		if all := overridesOf(p, []*Rule{r}); len(all) > 0 {
 			found = append(found, runs(all, r)...)
+			found = append(found, unusable(all)...)
 		}
 	}
 	found = slices.DeleteFunc(found, func(a Authorised) bool { return a.From > period.To || a.To.Recorded() && a.To < period.From })
@@ -46,7 +47,7 @@ func (en *Engine) Authorised(p *bingo.Permit, period civil.Period) []Authorised 
 func numberless(p *bingo.Permit, r *Rule) []Authorised {
 	var found []Authorised
 	for i := range p.Authorisations {
-		if a := &p.Authorisations[i]; a.Clause == r.ID {
+		if a := &p.Authorisations[i]; bingo.SameClause(a.Clause, r.ID) {
 			found = append(found, Authorised{Rule: r, From: a.ValidFrom, To: a.ValidTo, Documents: documents(a.Document),
 				Unused: a.Value + " is not used: the rule has no number that it could replace"})
 		}
@@ -56,6 +57,7 @@ func numberless(p *bingo.Permit, r *Rule) []Authorised {
 
 // runs parts the days into runs on which the same authorisations count.
 func runs(all []override, r *Rule) []Authorised {
+	all = slices.DeleteFunc(slices.Clone(all), func(o override) bool { return o.anyDay })
 	var starts []civil.Date
 	for i := range all {
 		starts = append(starts, all[i].auth.ValidFrom)
@@ -108,6 +110,19 @@ func run(all []override, r *Rule, group []*override, from, to civil.Date) Author
 	a.Value = best.auth.Value
 	a.Replaces = best.replaces(all)
 	return a
+}
+
+// unusable lists the authorisations of which it is not known on which days they
+// hold.
+func unusable(all []override) []Authorised {
+	var found []Authorised
+	for i := range all {
+		if o := &all[i]; o.anyDay {
+			found = append(found, Authorised{Rule: o.rule, Documents: documents(o.auth.Document),
+				Unused: "an authorisation that cannot be used (" + o.err.Error() + "): what it concerns is not assessed"})
+		}
+	}
+	return found
 }
 
 func documents(name string) []string {

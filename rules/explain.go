@@ -38,6 +38,10 @@ func (sw *Sweep) explain(h *hit) bingo.Finding {
 		}
 		f.MissingAt = append(f.MissingAt, place)
 	}
+	if tr.permits != nil && (v.Outcome == bingo.Pass || v.Outcome == bingo.Breach || v.Outcome == bingo.Indeterminate) {
+		f.Citation.Authorised = tr.permits.by()
+		f.Message += " " + e.authorised(tr.permits)
+	}
 	if !f.AtStake.Recorded() && v.Outcome == bingo.Breach && f.Margin.IsMoney() && f.Margin.N < 0 {
 		f.AtStake = money.Of(-f.Margin.WholeCents())
 	}
@@ -48,6 +52,24 @@ func (sw *Sweep) explain(h *hit) bingo.Finding {
 		f.Clears = "recording what is missing: " + strings.Join(f.Missing, "; ")
 	}
 	return f
+}
+
+// by names an authorisation: "the permit from 1 July 2025 (letter of 3 June)".
+func (v *ParamValue) by() string {
+	text := "the permit from " + v.From.Long()
+	if v.Document != "" {
+		text += " (" + v.Document + ")"
+	}
+	return text
+}
+
+// authorised says that the permit's own number stood in place of the law's.
+func (e *Eval) authorised(v *ParamValue) string {
+	law, ok := e.rule.params[0].At(e.date)
+	if !ok {
+		return ""
+	}
+	return "The number is " + v.Text + ", as authorised by " + v.by() + ", in place of " + law.Text + " (" + law.Cite + ")."
 }
 
 func (h *hit) day(e *Eval) civil.Date {
@@ -123,7 +145,14 @@ func (e *Eval) mergeRuns(pt bingo.ReadingPoint, verdicts []Verdict, runs []*trac
 		for j, m := range run.missing {
 			tr.lacks(m, run.missingAt[j])
 		}
-		said = append(said, "under "+pt.Readings[i].ID+" it is "+w.Outcome.String()+" ("+orElse(run.message, w.Outcome.String())+")")
+		of := "under " + pt.Readings[i].ID + " this is " + e.rule.inWords(w.Outcome)
+		if run.message != "" {
+			of += " (" + strings.TrimSuffix(run.message, ".") + ")"
+		}
+		said = append(said, of)
+		if run.permits != nil {
+			tr.permits = run.permits
+		}
 		if tr.stake.Cents() < run.stake.Cents() {
 			tr.stake = run.stake
 		}
@@ -138,6 +167,23 @@ func (e *Eval) mergeRuns(pt bingo.ReadingPoint, verdicts []Verdict, runs []*trac
 	if v.Outcome == bingo.Indeterminate {
 		tr.clears = "selecting a reading of " + pt.ID + ", or: " + orElse(tr.clears, "nothing else")
 	}
+}
+
+// inWords names an outcome for a sentence.
+func (r *Rule) inWords(o bingo.Outcome) string {
+	switch {
+	case o == bingo.Breach && r.Discrepant:
+		return "figures that do not agree"
+	case o == bingo.Breach:
+		return "a breach"
+	case o == bingo.Pass:
+		return "met"
+	case o == bingo.NotApplicable:
+		return "not applicable"
+	case o == bingo.NotAssessable:
+		return "not assessable"
+	}
+	return "open"
 }
 
 func orElse(text, other string) string {

@@ -272,16 +272,12 @@ func (e *Eval) sayConflict(t *target, v Verdict) {
 	if s == nil {
 		id := t.filed.Given.Conflict
 		e.trace.message = fmt.Sprintf("Rows of returns.csv do not say the same of the return to %s (%s). With the row in use this would be %s. "+
-			"Choose the right one with: eyesdown exceptions resolve %s", t.filed.Ending.Long(), id, v.Outcome, id)
+			"Choose the right one with: eyesdown exceptions resolve %s", t.filed.Ending.Long(), id, e.rule.inWords(v.Outcome), id)
 		e.trace.clears = "choosing the right row of returns.csv"
 		return
 	}
-	would := v.Outcome.String()
-	if e.rule.Discrepant && v.Outcome == bingo.Breach {
-		would = "figures that do not agree"
-	}
 	e.trace.message = fmt.Sprintf("Session %s of %s stands in two versions (%s). With the version signed off last this would be %s. "+
-		"Choose the right version with: eyesdown exceptions resolve %s", s.ID, s.Date.Long(), s.Conflict.ExceptionID, would, s.Conflict.ExceptionID)
+		"Choose the right version with: eyesdown exceptions resolve %s", s.ID, s.Date.Long(), s.Conflict.ExceptionID, e.rule.inWords(v.Outcome), s.Conflict.ExceptionID)
 	e.trace.clears = "choosing the right version of session " + s.ID
 }
 

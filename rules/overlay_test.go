@@ -20,7 +20,7 @@ func TestConflictOverlay(t *testing.T) {
 	s.Conflict = &bingo.Conflict{ExceptionID: "E1"}
 	f := ruletest.Run(t, toy(attendance(nil)), rec, "toy/attendance", "VB-1/S1")
 	ruletest.Expect(t, f, bingo.Indeterminate, "")
-	if !strings.Contains(f.Message, "two versions (E1)") || !strings.Contains(f.Message, "this would be breach") || f.Clears != "choosing the right version of session S1" {
+	if !strings.Contains(f.Message, "two versions (E1)") || !strings.Contains(f.Message, "this would be a breach.") || f.Clears != "choosing the right version of session S1" {
 		t.Errorf("it says %q, %q", f.Message, f.Clears)
 	}
 	s.Attendance = money.Count64{}

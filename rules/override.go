@@ -13,32 +13,58 @@ import (
 
 // override is a number that the permit itself allows in a rule's place.
 type override struct {
-	rule  *Rule
-	auth  *bingo.Authorisation
-	value ParamValue
-	err   error
+	rule   *Rule
+	auth   *bingo.Authorisation
+	value  ParamValue
+	at     bingo.Cell // where it stands
+	anyDay bool       // on which days it holds is not known
+	err    error
+}
+
+// inForce tells whether the authorisation holds on the day, or may.
+func (o *override) inForce(day civil.Date) bool { return o.anyDay || o.auth.InForce(day) }
+
+// reversed says that the days of an authorisation run backwards.
+func reversed(a *bingo.Authorisation) string {
+	return "it ends on " + a.ValidTo.Long() + ", before it begins on " + a.ValidFrom.Long()
 }
 
 // overridesOf finds the permit's authorisations that name a rule: the clause of
-// authorisations.csv is the rule's id.
+// authorisations.csv is the rule's id, in letters of either case. One whose row
+// is held, or whose days run backwards, may hold on any day.
 func overridesOf(p *bingo.Permit, rules []*Rule) []override {
 	var found []override
 	for i := range p.Authorisations {
 		a := &p.Authorisations[i]
 		for _, r := range rules {
-			if a.Clause != r.ID || len(r.params) == 0 {
+			if len(r.params) == 0 || !bingo.SameClause(a.Clause, r.ID) {
 				continue
 			}
 			v, err := ParseValue(r.params[0].Kind, a.Value)
-			v.From, v.To, v.Authorised, v.At = a.ValidFrom, a.ValidTo, true, a.Cell("value")
+			if a.Reversed() {
+				found = append(found, override{rule: r, auth: a, anyDay: true, at: a.Cell("valid_to"), err: errors.New(reversed(a))})
+				continue
+			}
+			v.From, v.To, v.Authorised, v.Document, v.At = a.ValidFrom, a.ValidTo, true, a.Document, a.Cell("value")
 			v.Cite = "permit " + p.No + ", authorisation"
 			if a.Document != "" {
 				v.Cite += " " + a.Document
 			}
-			found = append(found, override{rule: r, auth: a, value: v, err: err})
+			found = append(found, override{rule: r, auth: a, value: v, at: a.Cell("value"), err: err})
+		}
+	}
+	for i := range p.Held {
+		for _, r := range rules {
+			if h := &p.Held[i]; h.File == bingo.FileAuthorisations && len(r.params) > 0 && h.NamesClause(r.ID) {
+				found = append(found, override{rule: r, auth: &bingo.Authorisation{Clause: r.ID, Source: h.Source}, anyDay: true, at: h.Source.Cell(""),
+					err: errors.New("its row is held, for it could not be read")})
+			}
 		}
 	}
 	for i := range found {
+		if found[i].anyDay {
+			continue
+		}
 		if before := found[i].replaces(found); before != "" {
 			found[i].value.Cite += ", which replaces " + before
 		}
@@ -75,13 +101,17 @@ func (en *Engine) AuthorisedNumber(rule string, p *bingo.Permit, day civil.Date)
 
 // overriding gives the authorisation of a rule that holds on a day: where
 // several are in force, the one that began last. Two that began on one day and
-// say different things say nothing.
+// say different things say nothing, and so does one of which it is not known on
+// which days it holds.
 func overriding(all []override, r *Rule, day civil.Date) *override {
 	var best *override
 	for i := range all {
 		o := &all[i]
-		if o.rule != r || !o.auth.InForce(day) {
+		if o.rule != r || !o.inForce(day) {
 			continue
+		}
+		if o.anyDay {
+			return o
 		}
 		if best == nil || o.auth.ValidFrom > best.auth.ValidFrom ||
 			o.auth.ValidFrom == best.auth.ValidFrom && o.auth.Value > best.auth.Value {
@@ -90,8 +120,8 @@ func overriding(all []override, r *Rule, day civil.Date) *override {
 	}
 	for i := range all {
 		o := &all[i]
-		if o.rule == r && o.auth.InForce(day) && o.auth.ValidFrom == best.auth.ValidFrom && !o.same(best) {
-			return &override{rule: r, auth: o.auth, err: errors.New(disagreement(beginners(all, r, day, best.auth.ValidFrom)))}
+		if o.rule == r && o.inForce(day) && o.auth.ValidFrom == best.auth.ValidFrom && !o.same(best) {
+			return &override{rule: r, auth: o.auth, at: o.at, err: errors.New(disagreement(beginners(all, r, day, best.auth.ValidFrom)))}
 		}
 	}
 	return best
@@ -111,7 +141,7 @@ func (o *override) same(b *override) bool {
 func beginners(all []override, r *Rule, day, from civil.Date) []*override {
 	var group []*override
 	for i := range all {
-		if o := &all[i]; o.rule == r && o.auth.InForce(day) && o.auth.ValidFrom == from {
+		if o := &all[i]; o.rule == r && !o.anyDay && o.auth.InForce(day) && o.auth.ValidFrom == from {
 			group = append(group, o)
 		}
 	}
@@ -154,7 +184,7 @@ func (o *override) replaces(all []override) string {
 	day := o.auth.ValidFrom
 	var from civil.Date
 	for i := range all {
-		if b := &all[i]; b.rule == o.rule && b.auth.InForce(day) && b.auth.ValidFrom < day {
+		if b := &all[i]; b.rule == o.rule && !b.anyDay && b.auth.InForce(day) && b.auth.ValidFrom < day {
 			from = max(from, b.auth.ValidFrom)
 		}
 	}
@@ -174,10 +204,11 @@ func (e *Eval) brokenOverride() bool {
 		return false
 	}
 	if e.trace != nil {
-		place := bingo.PlaceOf(e.rec.Files, o.auth.Cell("value"))
-		e.trace.lacks("the authorised value", o.auth.Cell("value"))
-		e.trace.evidence = append(e.trace.evidence, o.auth.Cell("value"))
-		e.trace.message = "The permit has an authorisation for this rule whose value cannot be used (" + place.String() + "): " + o.err.Error()
+		place := bingo.PlaceOf(e.rec.Files, o.at)
+		e.trace.lacks("the authorised value", o.at)
+		e.trace.evidence = append(e.trace.evidence, o.at)
+		e.trace.message = "The permit has an authorisation for this rule that cannot be used (" + place.String() + "): " + o.err.Error()
+		e.trace.clears = "mending the authorisation and sending the package again"
 	}
 	return true
 }

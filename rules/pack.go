@@ -23,7 +23,7 @@ type Pack struct {
 	Points     []bingo.ReadingPoint
 	Rules      []*Rule
 	Params     []*Param
-	byClause   map[string]*Rule // by id, with and without the prefix
+	byClause   map[string]*Rule // by id in small letters, with and without the prefix
 	Digest     string           // of its numbers, points and rule ids, in hex
 }
 
@@ -54,7 +54,8 @@ func (p *Pack) Finish(toml []byte) error {
 			return fmt.Errorf("rule %s has no condition", r.ID)
 		}
 		r.pack = p
-		p.byClause[r.ID], p.byClause[strings.TrimPrefix(r.ID, p.Prefix+"/")] = r, r
+		id := strings.ToLower(r.ID)
+		p.byClause[id], p.byClause[strings.TrimPrefix(id, strings.ToLower(p.Prefix)+"/")] = r, r
 		for _, k := range r.Needs {
 			r.needs = r.needs.With(k)
 		}

@@ -32,6 +32,7 @@ type ParamValue struct {
 	N          int64       // cents, a count, seconds, months, or a day of the year: month × 100 + day
 	Share      money.Share // of kind share
 	Authorised bool        // the permit's own authorisation stands in the law's place
+	Document   string      // of an authorisation: the letter or licence that gives it
 	At         bingo.Cell  // of an authorisation: where its value stands
 }
 
@@ -136,10 +137,14 @@ func (it paramItem) param(name string) (*Param, error) {
 }
 
 // ParseValue reads a number in the law's own form ("$10,000", "20%", "30",
-// "8") or as an authorisation writes it ("12000.00", "15" for 15 %).
+// "8") or as an authorisation writes it ("12000.00"). A percentage has its sign:
+// "0.15" may be meant as 15 % or as less than one.
 func ParseValue(kind, text string) (ParamValue, error) {
 	v := ParamValue{Text: text}
-	plain := strings.ReplaceAll(strings.TrimSpace(text), ",", "")
+	plain, ok := ungrouped(strings.TrimSpace(text))
+	if !ok {
+		return v, fmt.Errorf("%q has a comma where no thousands end: write 1,000 or 1000, and a point before decimals", text)
+	}
 	switch kind {
 	case "money":
 		c, err := money.Parse(strings.TrimPrefix(plain, "$"), false)
@@ -148,7 +153,10 @@ func ParseValue(kind, text string) (ParamValue, error) {
 		}
 		v.N = int64(c)
 	case "share":
-		s, err := money.ParseShare(strings.TrimSuffix(plain, "%") + "%")
+		if !strings.HasSuffix(plain, "%") {
+			return v, fmt.Errorf("%q has no percent sign, so it may be meant as a percentage or as a part of one: write it as 15%%", text)
+		}
+		s, err := money.ParseShare(plain)
 		if err != nil {
 			return v, fmt.Errorf("%q: %w", text, err)
 		}
@@ -169,6 +177,29 @@ func ParseValue(kind, text string) (ParamValue, error) {
 		return v, fmt.Errorf("%q is no kind of parameter (money, share, count, hours, minutes, months, day)", kind)
 	}
 	return v, nil
+}
+
+// ungrouped takes the commas out that part the thousands of a number; ok is false
+// where one stands elsewhere.
+func ungrouped(text string) (plain string, ok bool) {
+	groups := strings.Split(text, ",")
+	for i, group := range groups {
+		digits := group
+		switch {
+		case i == 0:
+			digits = strings.TrimPrefix(digits, "$")
+			if len(groups) > 1 && (digits == "" || len(digits) > 3) {
+				return "", false
+			}
+			continue
+		case i == len(groups)-1:
+			digits, _, _ = strings.Cut(strings.TrimSuffix(digits, "%"), ".")
+		}
+		if len(digits) != 3 {
+			return "", false
+		}
+	}
+	return strings.Join(groups, ""), true
 }
 
 // At gives the value in force on the day; ok is false where there is none.

@@ -139,7 +139,7 @@ func TestParseValue(t *testing.T) {
 		{"hours", "8", 28_800, true}, {"minutes", "30", 1800, true},
 		{"months", "3", 3, true}, {"months", "-3", 0, false}, {"day", "1 October", 1001, true}, {"day", "29 February", 229, true},
 		{"day", "31 June", 0, false}, {"day", "October", 0, false}, {"day", "2026-10-01", 0, false},
-		{"share", "70%", 0, true}, {"share", "70", 0, true}, {"share", "70%%", 0, false}, {"share", "$70", 0, false}, {"share", "", 0, false}, {"pounds", "1", 0, false},
+		{"share", "70%", 0, true}, {"share", "70", 0, false}, {"share", "0.15", 0, false}, {"share", "12,5%", 0, false}, {"money", "10,00", 0, false}, {"money", "10,000", 1000000, true}, {"money", "1,0000", 0, false}, {"money", "10000", 1000000, true}, {"count", "31.5", 0, false}, {"count", "1,2", 0, false}, {"count", "1,200", 1200, true}, {"share", "70%%", 0, false}, {"share", "$70", 0, false}, {"share", "", 0, false}, {"pounds", "1", 0, false},
 	}
 	for _, c := range cases {
 		v, err := rules.ParseValue(c.kind, c.text)
@@ -147,7 +147,7 @@ func TestParseValue(t *testing.T) {
 			t.Errorf("%s %q: %d, %v", c.kind, c.text, v.N, err)
 		}
 	}
-	for text, want := range map[string]string{"12.5%": "12.5 %", "15": "15 %", "15 %": "15 %", " 12.5 ": "12.5 %"} {
+	for text, want := range map[string]string{"12.5%": "12.5 %", "15%": "15 %", "15 %": "15 %", " 12.5 % ": "12.5 %"} {
 		if v, err := rules.ParseValue("share", text); err != nil || v.Share.String() != want {
 			t.Errorf("%q: %v, %v", text, v.Share, err)
 		}

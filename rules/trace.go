@@ -21,6 +21,7 @@ type trace struct {
 	attested    string // who answered, and when
 	unattested  bool   // nobody answered what only a person can say
 	params      []bingo.ParameterUse
+	permits     *ParamValue // the permit's own number that stood in the law's place
 	readings    []bingo.ReadingResult
 }
 
@@ -148,8 +149,12 @@ func (e *Eval) Stake(c money.Cents) { e.trace.stake = money.Of(absolute(c)) }
 // Explaining.
 func (e *Eval) MarginShare(text string) { e.trace.marginShare = text }
 
-// In gives the moment as read in the permit's zone.
-func (e *Eval) In(t civil.Instant) string { return t.In(e.permit.Zone) }
+// In gives the moment as read in the permit's zone, for a sentence: "19:30 on 3
+// July 2025".
+func (e *Eval) In(t civil.Instant) string { return t.Said(e.permit.Zone) }
+
+// Span gives two moments as read in the permit's zone, for a sentence.
+func (e *Eval) Span(from, to civil.Instant) string { return civil.Span(from, to, e.permit.Zone) }
 
 func (e *Eval) step(label, value string, c bingo.Cell) {
 	place := bingo.PlaceOf(e.rec.Files, c)
@@ -167,6 +172,7 @@ func (e *Eval) note(p *Param, v *ParamValue) {
 	}
 	e.trace.params = append(e.trace.params, use)
 	if v.Authorised {
+		e.trace.permits = v
 		e.trace.evidence = append(e.trace.evidence, v.At)
 	}
 }

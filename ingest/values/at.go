@@ -27,7 +27,7 @@ func At(day civil.Date, text, start string, zone *time.Location) (string, *Held)
 	}
 	if !strings.Contains(text, "T") {
 		if at, err := civil.ParseInstant(start, zone); err == nil {
-			start = at.In(zone)[len("2026-07-04 "):]
+			start, _, _ = strings.Cut(at.In(zone)[len("2026-07-04 "):], " ")
 		}
 		if start != "" && text < start && text < morning {
 			day = day.AddDays(1)

@@ -210,7 +210,7 @@ func (ws *Workspace) Resolve(ctx context.Context, id string, r bingo.Resolution,
 		return x, err
 	}
 	switch x.Code {
-	case bingo.CodeNoPack, bingo.CodeOutsidePermit, bingo.CodeUnknownPack, bingo.CodeUnknownClause, bingo.CodeCancelledSales:
+	case bingo.CodeNoPack, bingo.CodeOutsidePermit, bingo.CodeUnknownPack, bingo.CodeUnknownClause, bingo.CodeUnusable, bingo.CodeCancelledSales:
 		if again {
 			return ws.Store.SettleAgain(ctx, x, r)
 		}

@@ -3,6 +3,7 @@ package batch
 import (
 	"slices"
 	"strings"
+	"unicode"
 
 	"eyesdown/internal/bingo"
 	"eyesdown/internal/civil"
@@ -83,8 +84,9 @@ func (ws *Workspace) unknownTerms(rec *bingo.Record, p *bingo.Permit) []bingo.Ex
 			Problem: "the permit names pack " + id + ", which this program does not know: nothing is checked by it",
 			Remedy:  "check the spelling; `eyesdown version` lists the packs that are known"})
 	}
+	found = append(found, ws.unusable(rec, p)...)
 	for _, a := range p.Authorisations {
-		if _, known := ws.Engine.Rule(a.Clause); known || !ws.ownClause(a.Clause) {
+		if ws.knownClause(a.Clause) || !ws.ownClause(a.Clause) {
 			continue
 		}
 		found = append(found, bingo.Exception{ID: bingo.ExceptionID(bingo.CodeUnknownClause, p.No, a.Clause), Code: bingo.CodeUnknownClause, Permit: p.No,
@@ -99,7 +101,47 @@ func (ws *Workspace) unknownTerms(rec *bingo.Record, p *bingo.Permit) []bingo.Ex
 // program knows, or of none: terms of other packs are for another program.
 func (ws *Workspace) ownClause(clause string) bool {
 	prefix, _, ok := strings.Cut(clause, "/")
-	return !ok || slices.ContainsFunc(ws.Engine.Packs(), func(k *rules.Pack) bool { return k.Prefix == prefix })
+	return !ok || slices.ContainsFunc(ws.Engine.Packs(), func(k *rules.Pack) bool { return bingo.SameClause(k.Prefix, prefix) })
+}
+
+// knownClause tells whether a clause is the id of a rule, in letters of either
+// case.
+func (ws *Workspace) knownClause(clause string) bool {
+	return slices.ContainsFunc(ws.Engine.Rules(), func(r *rules.Rule) bool { return bingo.SameClause(r.ID, clause) })
+}
+
+// clauseLike tells whether a cell is written as the clause of a pack is.
+func clauseLike(cell string) bool {
+	prefix, rest, ok := strings.Cut(strings.TrimSpace(cell), "/")
+	return ok && rest != "" && !strings.Contains(cell, " ") && strings.IndexFunc(prefix, unicode.IsLetter) == 0
+}
+
+// unusable finds authorisations whose days run backwards, which need a person,
+// and held ones of which it cannot be told which number they replace.
+func (ws *Workspace) unusable(rec *bingo.Record, p *bingo.Permit) []bingo.Exception {
+	var found []bingo.Exception
+	for i := range p.Authorisations {
+		a := &p.Authorisations[i]
+		if !a.Reversed() || !ws.knownClause(a.Clause) {
+			continue
+		}
+		found = append(found, bingo.Exception{ID: bingo.ExceptionID(bingo.CodeUnusable, p.No, a.Clause, a.Value, a.ValidFrom.String(), a.ValidTo.String()), Code: bingo.CodeUnusable, Permit: p.No,
+			File: bingo.FileAuthorisations, Places: []bingo.Place{bingo.PlaceOf(rec.Files, a.Cell("valid_from")), bingo.PlaceOf(rec.Files, a.Cell("valid_to"))}, Effect: bingo.MustExplain,
+			Problem: "the authorisation for clause " + a.Clause + " ends on " + a.ValidTo.Long() + ", before it begins on " + a.ValidFrom.Long() + ": on which days it holds is not known, so what it concerns is not assessed",
+			Remedy:  "compare valid_from and valid_to with the document, and send the package again"})
+	}
+	for i := range p.Held {
+		h := &p.Held[i]
+		if h.File != bingo.FileAuthorisations || slices.ContainsFunc(h.Cells, clauseLike) {
+			continue // its cells name a clause: the rules speak of it, or another program's do
+		}
+		place := bingo.PlaceOf(rec.Files, h.Source.Cell(""))
+		found = append(found, bingo.Exception{ID: bingo.ExceptionID(bingo.CodeUnusable, p.No, place.SHA256, place.String()), Code: bingo.CodeUnusable, Permit: p.No,
+			File: bingo.FileAuthorisations, Places: []bingo.Place{place}, Effect: bingo.Notice,
+			Problem: "which clause the held part of authorisations.csv names cannot be read: what it allows is not used, and the law's own number stands",
+			Remedy:  "mend it as its own exception says, and send the package again"})
+	}
+	return found
 }
 
 // cancelledWithSales finds a session that is marked cancelled though it took

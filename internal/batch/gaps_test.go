@@ -23,7 +23,7 @@ func gapsOf(t *testing.T, permit, session, games, authorisations string) (*batch
 		"prizes.csv":   []byte("permit_no,session_id,game_no,prize_no,kind,amount\n"),
 	}
 	if authorisations != "" {
-		all["authorisations.csv"] = []byte("permit_no,clause,value,valid_from\n" + authorisations)
+		all["authorisations.csv"] = []byte("permit_no,clause,value,valid_from,valid_to\n" + authorisations)
 	}
 	ws, err := batch.Open(ctx, "sqlite:"+filepath.Join(t.TempDir(), "s.db"), "eyesdown test")
 	if err != nil {
@@ -68,6 +68,11 @@ func TestGaps(t *testing.T) {
 		"one pack that is not known":       {"vic-1998;wa-bingo,Club,Australia/Melbourne,2020-01-01,", "2025-07-03,,1", game + "\n", "", bingo.CodeUnknownPack},
 		"a clause that is no rule":         {permit, "2025-07-03,,1", game + "\n", "VB-1,r7.1.d,12000.00,2020-01-01\n", bingo.CodeUnknownClause},
 		"a clause of another pack":         {permit, "2025-07-03,,1", game + "\n", "VB-1,wa/6P.1.card,0.50,2020-01-01\n", ""},
+		"a rule's own id in other letters": {permit, "2025-07-03,,1", game + "\n", "VB-1,VIC/R7.1.D,12000.00,2020-01-01\n", ""},
+		"days that run backwards":          {permit, "2025-07-03,,1", game + "\n", "VB-1,vic/r7.1.d,12000.00,2020-01-01,2019-12-31\n", bingo.CodeUnusable},
+		"a single day":                     {permit, "2025-07-03,,1", game + "\n", "VB-1,vic/r7.1.d,12000.00,2020-01-01,2020-01-01\n", ""},
+		"a held clause":                    {permit, "2025-07-03,,1", game + "\n", "VB-1,vic/r7.1.d,12000.00,2020-1-1,\n", bingo.CodeUnreadable},
+		"a held row without a clause":      {permit, "2025-07-03,,1", game + "\n", "VB-1,,12000.00,2020-01-01,\n", bingo.CodeMissingKey + " " + bingo.CodeUnusable},
 		"a clause that is a rule's own id": {permit, "2025-07-03,,1", game + "\n", "VB-1,vic/r7.1.d,12000.00,2020-01-01\n", ""},
 	} {
 		t.Run(name, func(t *testing.T) {

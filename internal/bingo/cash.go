@@ -60,19 +60,6 @@ func (s *Session) whole(file FileKind) bool {
 	return s.Present.Has(file) && !s.HeldIn(file, 0)
 }
 
-// GamesMissing counts the games that the sheet speaks of, by how many were played
-// or by the highest number, and that are not on record.
-func (s *Session) GamesMissing() int {
-	rows, spoken := 0, int(s.GamesPlayed.Int())
-	for i := range s.Games {
-		spoken = max(spoken, s.Games[i].No)
-		if !s.Games[i].Unread {
-			rows++
-		}
-	}
-	return max(spoken-rows, 0)
-}
-
 func (s *Session) cashReceived() money.Amount {
 	none := s.GamesPlayed.Recorded() && s.GamesPlayed.Int() == 0
 	if !s.whole(FileGames) || len(s.Games) == 0 && !none || s.GamesMissing() > 0 {

@@ -31,27 +31,28 @@ type Exception struct {
 
 // Codes of exceptions.
 const (
-	CodeUnreadable     = "unreadable-cell"      // a cell that is not what its column holds
-	CodeMissingKey     = "missing-key"          // a field without which the row cannot be placed
-	CodeRaggedRow      = "ragged-row"           // more cells than the header has
-	CodeUnknownPermit  = "unknown-permit"       // a row for a permit that no file describes
-	CodeUnknownSession = "unknown-session"      // a row for a session that the package does not bring
-	CodeUnknownGame    = "unknown-game"         // a row for a game that the session does not have
-	CodeRepeatedKey    = "repeated-key"         // two rows for one thing
-	CodeBrokenFile     = "broken-file"          // a file whose rest cannot be read
-	CodeUnknownFile    = "unknown-file"         // a file of the package that is none of the format's
-	CodeUnknownColumn  = "unknown-column"       // a column that is none of the format's; kept, not read
-	CodeVersions       = "conflicting-versions" // two versions of one session
-	CodePermitVersions = "conflicting-permits"  // two descriptions of one permit
-	CodeRegister       = "register-differs"     // a package says otherwise than a person who set it in the register
-	CodeReturnVersions = "conflicting-returns"  // rows that say different things of one return
-	CodeNoPack         = "no-pack"              // a session that no pack in force speaks of
-	CodeUnknownPack    = "unknown-pack"         // a pack of a permit that this program does not know
-	CodeUnknownClause  = "unknown-clause"       // an authorisation for a clause that no rule has
-	CodeCancelledSales = "cancelled-with-sales" // a cancelled session with receipts or prizes
-	CodeAsRead         = "as-read"              // how a running sheet was read, where that is not plain
-	CodeOutsidePermit  = "outside-permit"       // a session on a day when the permit was not in force
-	CodeStartDay       = "starts-another-day"   // a session that began on another day than its own
+	CodeUnreadable     = "unreadable-cell"        // a cell that is not what its column holds
+	CodeMissingKey     = "missing-key"            // a field without which the row cannot be placed
+	CodeRaggedRow      = "ragged-row"             // more cells than the header has
+	CodeUnknownPermit  = "unknown-permit"         // a row for a permit that no file describes
+	CodeUnknownSession = "unknown-session"        // a row for a session that the package does not bring
+	CodeUnknownGame    = "unknown-game"           // a row for a game that the session does not have
+	CodeRepeatedKey    = "repeated-key"           // two rows for one thing
+	CodeBrokenFile     = "broken-file"            // a file whose rest cannot be read
+	CodeUnknownFile    = "unknown-file"           // a file of the package that is none of the format's
+	CodeUnknownColumn  = "unknown-column"         // a column that is none of the format's; kept, not read
+	CodeVersions       = "conflicting-versions"   // two versions of one session
+	CodePermitVersions = "conflicting-permits"    // two descriptions of one permit
+	CodeRegister       = "register-differs"       // a package says otherwise than a person who set it in the register
+	CodeReturnVersions = "conflicting-returns"    // rows that say different things of one return
+	CodeNoPack         = "no-pack"                // a session that no pack in force speaks of
+	CodeUnknownPack    = "unknown-pack"           // a pack of a permit that this program does not know
+	CodeUnknownClause  = "unknown-clause"         // an authorisation for a clause that no rule has
+	CodeUnusable       = "unusable-authorisation" // an authorisation whose days run backwards, or whose clause cannot be read
+	CodeCancelledSales = "cancelled-with-sales"   // a cancelled session with receipts or prizes
+	CodeAsRead         = "as-read"                // how a running sheet was read, where that is not plain
+	CodeOutsidePermit  = "outside-permit"         // a session on a day when the permit was not in force
+	CodeStartDay       = "starts-another-day"     // a session that began on another day than its own
 )
 
 // ExceptionStatus tells whether somebody has dealt with it.

@@ -11,14 +11,20 @@ import (
 type Citation struct {
 	Instrument string // "Gaming No. 2 (Bingo) Regulations 1998 (Vic)"
 	Provision  string // "r. 10(1)(c)(i)"
+	Authorised string // where the permit's own number stood in the law's place: "the permit from 1 July 2025 (letter of 3 June)"
 }
 
-// String gives "r. 10(1)(c)(i), Gaming No. 2 (Bingo) Regulations 1998 (Vic)".
+// String gives "r. 10(1)(c)(i), Gaming No. 2 (Bingo) Regulations 1998 (Vic)", and
+// whose number stood in place of the law's.
 func (c Citation) String() string {
-	if c.Provision == "" {
-		return c.Instrument
+	text := c.Instrument
+	if c.Provision != "" {
+		text = c.Provision + ", " + text
 	}
-	return c.Provision + ", " + c.Instrument
+	if c.Authorised != "" {
+		text += ", as authorised by " + c.Authorised
+	}
+	return text
 }
 
 // Finding is a rule's word on one subject, with what is needed to check it.

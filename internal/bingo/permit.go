@@ -1,6 +1,8 @@
 package bingo
 
 import (
+	"slices"
+	"strings"
 	"time"
 
 	"eyesdown/internal/civil"
@@ -74,6 +76,14 @@ type Authorisation struct {
 	Elsewhere               []ColumnSource
 }
 
+// Reversed tells whether the authorisation ends before it begins: on which days
+// it holds is then not known.
+func (a *Authorisation) Reversed() bool { return a.ValidTo.Recorded() && a.ValidTo < a.ValidFrom }
+
+// SameClause tells whether two texts name one clause; the case of letters does
+// not count.
+func SameClause(a, b string) bool { return strings.EqualFold(a, b) }
+
 // InForce tells whether the authorisation holds on the day.
 func (a Authorisation) InForce(d civil.Date) bool {
 	return d >= a.ValidFrom && (!a.ValidTo.Recorded() || d <= a.ValidTo)
@@ -136,7 +146,13 @@ type HeldRow struct {
 	Game    int // 0 where the row's game could not be read
 	Source  Source
 	Extent  Extent
-	Decided bool // a person has decided that it stays out
+	Decided bool     // a person has decided that it stays out
+	Cells   []string // of a row of authorisations.csv: what stands in it, its clause somewhere among it
+}
+
+// NamesClause tells whether a cell of the row names the clause.
+func (h *HeldRow) NamesClause(id string) bool {
+	return slices.ContainsFunc(h.Cells, func(cell string) bool { return SameClause(strings.TrimSpace(cell), id) })
 }
 
 // Extent is how much of a file is held.

@@ -1,6 +1,7 @@
 package bingo
 
 import (
+	"fmt"
 	"strconv"
 
 	"eyesdown/internal/civil"
@@ -15,7 +16,7 @@ const (
 	unitUnset   Unit = iota
 	UnitCents        // money in cents, written as decimal dollars
 	UnitCount        // games, sessions, tickets, books
-	UnitSeconds      // elapsed time, written in minutes
+	UnitSeconds      // elapsed time, written in minutes, or minutes:seconds
 	UnitMicros       // money in millionths of a dollar: a share of cents, exactly
 	UnitDate         // a calendar day; the margin between two is a count of days
 )
@@ -57,7 +58,8 @@ func (q Quantity) WholeCents() money.Cents {
 }
 
 // String gives the quantity for programs: decimal dollars, a whole number,
-// minutes rounded down, or YYYY-MM-DD; "" where there is none.
+// minutes ("480"), with seconds where there are any ("480:30"), or YYYY-MM-DD; ""
+// where there is none.
 func (q Quantity) String() string {
 	switch q.Unit {
 	case UnitCents:
@@ -69,11 +71,7 @@ func (q Quantity) String() string {
 	case UnitDate:
 		return civil.Date(q.N).String()
 	case UnitSeconds:
-		m := q.N / 60
-		if q.N%60 < 0 {
-			m--
-		}
-		return strconv.FormatInt(m, 10)
+		return minutes(q.N)
 	}
 	return ""
 }
@@ -93,4 +91,16 @@ func (q Quantity) People() string {
 		return civil.Elapsed(q.N)
 	}
 	return "none"
+}
+
+// minutes writes elapsed time exactly: "480", "480:30", "-0:01".
+func minutes(n int64) string {
+	sign := ""
+	if n < 0 {
+		sign, n = "-", -n
+	}
+	if n%60 == 0 {
+		return sign + strconv.FormatInt(n/60, 10)
+	}
+	return fmt.Sprintf("%s%d:%02d", sign, n/60, n%60)
 }

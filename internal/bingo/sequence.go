@@ -15,6 +15,13 @@ func (q *Sequence) Finished() bool {
 	return !last.CarriedTo.Recorded() && last.Closing.Zero()
 }
 
+// BeganBefore tells whether the sequence began before the record: its first
+// session opened its pool with a balance brought forward from another day.
+func (q *Sequence) BeganBefore() bool {
+	first := q.Sessions[0].Operating()
+	return !first.Opening.Zero() && first.BroughtFrom.Recorded()
+}
+
 // Sequences gives the permit's rolling jackpot sequences in the order of their
 // first sessions: sessions with one sequence_id form one, whether or not they
 // name the pool; where it is empty, the pool's sessions chain until finished,

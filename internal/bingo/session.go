@@ -1,6 +1,8 @@
 package bingo
 
 import (
+	"slices"
+
 	"eyesdown/internal/civil"
 	"eyesdown/internal/money"
 )
@@ -92,6 +94,27 @@ type Duty struct {
 // Jackpot tells whether a jackpot is in operation in the session: exactly where
 // jackpot_pool is named.
 func (s *Session) Jackpot() bool { return len(s.JackpotPools) > 0 }
+
+// PoolsNamed lists the pools named as in operation, each once.
+func (s *Session) PoolsNamed() []string {
+	pools := s.JackpotPools
+	for i, name := range pools {
+		if slices.Contains(pools[:i], name) {
+			return once(pools)
+		}
+	}
+	return pools
+}
+
+func once(names []string) []string {
+	var all []string
+	for _, name := range names {
+		if !slices.Contains(all, name) {
+			all = append(all, name)
+		}
+	}
+	return all
+}
 
 // Pool names the pool in operation, "" where there is none.
 func (s *Session) Pool() string {

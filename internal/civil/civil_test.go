@@ -94,3 +94,36 @@ func TestInstants(t *testing.T) {
 		t.Errorf("elapsed times: %s, %s", civil.Elapsed(8*3600+60), civil.Elapsed(-90))
 	}
 }
+
+// The clocks of Melbourne went back on 5 April 2026 from 3:00 to 2:00: what they
+// show from 2:00 to 3:00 comes twice, and is told apart by the offset.
+func TestTimesThatComeTwice(t *testing.T) {
+	zone, err := time.LoadLocation("Australia/Melbourne")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for text, want := range map[string][2]string{
+		"2026-04-05T01:59:59+11:00": {"2026-04-05 01:59:59", "01:59:59 on 5 April 2026"},
+		"2026-04-05T02:00:00+11:00": {"2026-04-05 02:00 +11:00", "02:00 +11:00 on 5 April 2026"},
+		"2026-04-05T02:20:00+11:00": {"2026-04-05 02:20 +11:00", "02:20 +11:00 on 5 April 2026"},
+		"2026-04-05T02:20:00+10:00": {"2026-04-05 02:20 +10:00", "02:20 +10:00 on 5 April 2026"},
+		"2026-04-05T02:59:59+10:00": {"2026-04-05 02:59:59 +10:00", "02:59:59 +10:00 on 5 April 2026"},
+		"2026-04-05T03:00:00+10:00": {"2026-04-05 03:00", "03:00 on 5 April 2026"},
+		"2025-10-05T03:00:00+11:00": {"2025-10-05 03:00", "03:00 on 5 October 2025"},
+		"2025-07-03T19:30:00+10:00": {"2025-07-03 19:30", "19:30 on 3 July 2025"},
+	} {
+		at, err := civil.ParseInstant(text, zone)
+		if err != nil || at.In(zone) != want[0] || at.Said(zone) != want[1] {
+			t.Errorf("%s is %q, %q, %v", text, at.In(zone), at.Said(zone), err)
+		}
+	}
+	from, _ := civil.ParseInstant("2026-04-05T01:30", zone)
+	to, _ := civil.ParseInstant("2026-04-05T04:00", zone)
+	next, _ := civil.ParseInstant("2026-04-06T00:00", zone)
+	if got := civil.Span(from, to, zone); got != "01:30 to 04:00 on 5 April 2026" {
+		t.Error(got)
+	}
+	if got := civil.Span(from, next, zone); got != "01:30 on 5 April 2026 to 00:00 on 6 April 2026" {
+		t.Error(got)
+	}
+}

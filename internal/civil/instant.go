@@ -71,16 +71,48 @@ func (i Instant) Sub(j Instant) int64 { return i.unix - j.unix }
 // Before tells whether i lies before j; both must be recorded.
 func (i Instant) Before(j Instant) bool { return i.unix < j.unix }
 
-// In writes the moment as a person in the zone reads it: "2025-07-03 19:30".
+// In writes the moment as a person in the zone reads it: "2025-07-03 19:30". A
+// time that comes twice, as the clocks go back, has its offset with it:
+// "2026-04-05 02:30 +11:00".
 func (i Instant) In(zone *time.Location) string {
 	if !i.recorded {
 		return "not recorded"
 	}
-	layout := "2006-01-02 15:04"
+	return time.Unix(i.unix, 0).In(zone).Format("2006-01-02 " + i.clock(zone))
+}
+
+// Said writes the moment for a sentence: "19:30 on 3 July 2025".
+func (i Instant) Said(zone *time.Location) string {
+	if !i.recorded {
+		return "a time that is not recorded"
+	}
+	return time.Unix(i.unix, 0).In(zone).Format(i.clock(zone)) + " on " + i.DateIn(zone).Long()
+}
+
+// Span writes two moments for a sentence: "19:00 to 22:00 on 3 July 2025", with
+// both days where they are not on one.
+func Span(from, to Instant, zone *time.Location) string {
+	if !from.recorded || !to.recorded || from.DateIn(zone) != to.DateIn(zone) {
+		return from.Said(zone) + " to " + to.Said(zone)
+	}
+	return time.Unix(from.unix, 0).In(zone).Format(from.clock(zone)) + " to " + to.Said(zone)
+}
+
+// clock gives the layout of the moment's time of day: with seconds where there
+// are any, and with the offset where the zone's clocks show the time twice.
+func (i Instant) clock(zone *time.Location) string {
+	layout := "15:04"
 	if i.unix%60 != 0 {
 		layout += ":05"
 	}
-	return time.Unix(i.unix, 0).In(zone).Format(layout)
+	_, offset := time.Unix(i.unix, 0).In(zone).Zone()
+	for _, other := range [2]int64{i.unix - 86400, i.unix + 86400} {
+		_, o := time.Unix(other, 0).In(zone).Zone()
+		if _, shown := time.Unix(i.unix+int64(offset-o), 0).In(zone).Zone(); o != offset && shown == o {
+			return layout + " -07:00"
+		}
+	}
+	return layout
 }
 
 // DateIn gives the day of the moment in the zone; it must be recorded.

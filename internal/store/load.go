@@ -109,7 +109,7 @@ func (l *loader) load() (*bingo.Record, error) {
 }
 
 func (l *loader) outline() (*bingo.Record, error) {
-	return l.take(l.loadPresent, l.loadPermits, l.loadAuthorisations, l.loadSessions, l.loadReturns, l.finishFiles)
+	return l.take(l.loadPresent, l.loadPermits, l.loadAuthorisations, l.loadSessions, l.loadReturns, l.loadHeld, l.finishFiles)
 }
 
 func (l *loader) register() (*bingo.Record, error) {

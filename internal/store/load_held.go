@@ -25,6 +25,9 @@ func (l *loader) loadHeld() error {
 			continue
 		}
 		row := bingo.HeldRow{File: h.e.File, Game: h.e.Game, Source: l.source(h.fileID, h.line), Decided: l.resolved(h)}
+		if h.e.File == bingo.FileAuthorisations {
+			row.Cells = cellsOf(h.e.Raw)
+		}
 		if h.e.Code == bingo.CodeBrokenFile {
 			l.breakPackage(h, row)
 			continue // the same file in another package breaks that one too

@@ -5,7 +5,6 @@ import (
 
 	"eyesdown/internal/bingo"
 	"eyesdown/internal/civil"
-	"eyesdown/internal/money"
 	"eyesdown/rules"
 )
 
@@ -37,7 +36,7 @@ func adjacentSessions() *rules.Rule {
 			together, known := gamesOfBoth(e, prev, s)
 			if most := e.Param(1); together <= most.N && known {
 				if e.Explaining() {
-					e.Say("Together with session " + prev.ID + " before it, the session has " + money.Count(together) + " games.")
+					e.Say("Together with session " + prev.ID + " before it, the session has " + howMany(together, "game") + ".")
 				}
 				return e.AtMost(bingo.Number(together), bingo.Number(most.N))
 			}
@@ -122,8 +121,8 @@ func soonAfter(e *rules.Eval, s, prev *bingo.Session, games int64, known bool) r
 	v := e.With(e.Met(gap >= least.N), bingo.Seconds(gap), bingo.Seconds(least.N), bingo.Seconds(gap-least.N))
 	if e.Explaining() {
 		e.Work("time between the two", "start − end of the one before", v.Measured())
-		e.Say(fmt.Sprintf("The session started at %s, %s after session %s at the same premises ended; together they have %s games.",
-			e.In(start), civil.Elapsed(gap), prev.ID, money.Count(games)))
+		e.Say(fmt.Sprintf("The session started at %s, %s after session %s at the same premises ended; together they have %s.",
+			e.In(start), civil.Elapsed(gap), prev.ID, howMany(games, "game")))
 		if v.Outcome == bingo.Breach {
 			e.Clears("nothing, where they were two sessions; else recording them as one")
 		}

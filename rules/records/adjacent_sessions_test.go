@@ -83,7 +83,7 @@ func TestAdjacentSessionsMessage(t *testing.T) {
 	first.GamesPlayed, second.GamesPlayed = ruletest.N(30), ruletest.N(30)
 	second.StartedAt = ruletest.At("2025-07-03T20:10")
 	f := check(t, rec, "records/adjacent-sessions", "VB-1/S2", bingo.Breach, "-20")
-	says(t, f, "The session started at 2025-07-03 20:10, 0 h 10 min after session S1 at the same premises ended; together they have 60 games.",
+	says(t, f, "The session started at 20:10 on 3 July 2025, 0 h 10 min after session S1 at the same premises ended; together they have 60 games.",
 		"nothing, where they were two sessions; else recording them as one")
 	if f.Effect != bingo.Notice || f.Stands() {
 		t.Errorf("effect %s", f.Effect)

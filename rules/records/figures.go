@@ -19,6 +19,22 @@ func lackAmount(e *rules.Eval, a money.Amount, what string, c bingo.Cell) {
 // gameName names a game inside a rule about its session.
 func gameName(g *bingo.Game) string { return "game " + strconv.Itoa(g.No) }
 
+// howMany writes a number with its noun: "1 ticket", "2 tickets".
+func howMany(n int64, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return money.Count(n) + " " + noun + "s"
+}
+
+// plural gives the words for one or for many.
+func plural(n int64, one, many string) string {
+	if n == 1 {
+		return one
+	}
+	return many
+}
+
 // apart says by how much one amount differs from another: "$2.00 less".
 func apart(a, b money.Amount) string {
 	if a.Cents() < b.Cents() {
@@ -86,13 +102,19 @@ func takeDistribution(e *rules.Eval, s *bingo.Session, g *bingo.Game) money.Amou
 	return takeMovement(e, s, g, g.JackpotDistribution, "payout from the pool", "jackpot_distribution")
 }
 
-// gamesKnown tells whether the session's games are on its sheet: one that says
-// that none was played needs none. It names them where they are missing.
+// gamesKnown tells whether every game that the sheet speaks of is on record: one
+// that says that none was played needs none. It names them where they are
+// missing; a held row is named by the engine.
 func gamesKnown(e *rules.Eval, s *bingo.Session) bool {
-	if len(s.Games) > 0 || nonePlayed(s) {
+	missing := s.GamesMissing() > 0
+	switch {
+	case !missing && (len(s.Games) > 0 || nonePlayed(s)):
 		return true
+	case !missing:
+		e.Lacks("the games of the session", s.Source.Cell("games_played"))
+	case !s.HeldIn(bingo.FileGames, 0) && e.Explaining():
+		e.Lacks(s.GamesNotOnRecord(), s.Source.Cell("games_played"))
 	}
-	e.Lacks("the games of the session", s.Source.Cell("games_played"))
 	return false
 }
 

@@ -12,7 +12,8 @@ import (
 
 // poolArithmetic: what a jackpot pool closes with is what it opened with, plus
 // what the games put in, less what they paid out. A pool that is not in
-// operation does not move, and without a pool nothing goes into one.
+// operation does not move, and without a pool nothing goes into one. Where both
+// sessions.csv and pools.csv have a balance, it is the same.
 // records/pool-arithmetic.
 func poolArithmetic() *rules.Rule {
 	return &rules.Rule{
@@ -37,7 +38,12 @@ func poolArithmetic() *rules.Rule {
 				return e.NotApplicable("no jackpot pool is in operation, and nothing moved")
 			}
 			if idle != nil && (v.Outcome != bingo.Breach || distance(idle.Closing, idle.Opening) > off) {
-				v = e.Equal(idle.Closing, idle.Opening)
+				v, off = e.Equal(idle.Closing, idle.Opening), distance(idle.Closing, idle.Opening)
+			}
+			for _, w := range balancesTwice(s) {
+				if apart := distance(w.own, w.listed); w.differ() && (v.Outcome != bingo.Breach || apart > off) {
+					v, off = e.Equal(w.own, w.listed), apart
+				}
 			}
 			if e.Explaining() && v.Outcome != bingo.NotAssessable {
 				sayPools(e, s, v)
@@ -122,6 +128,14 @@ func sayPools(e *rules.Eval, s *bingo.Session, v rules.Verdict) {
 			e.Take("pool "+b.Pool+": closing balance", b.Closing, b.Source.Cell("closing"))
 			said = append(said, "pool "+b.Pool+" was not in operation, but opened with "+b.Opening.Dollars()+" and closed with "+b.Closing.Dollars())
 			clears = append(clears, "a closing balance of pool "+b.Pool+" of "+b.Opening.Dollars())
+		}
+	}
+	for _, w := range balancesTwice(s) {
+		if w.differ() {
+			e.Take("pool "+s.Pool()+": "+w.what+" in sessions.csv", w.own, s.Source.Cell(w.column))
+			e.Take("pool "+s.Pool()+": "+w.what+" in pools.csv", w.listed, w.at)
+			said = append(said, "the "+w.what+" of pool "+s.Pool()+" is "+w.own.Dollars()+" in sessions.csv, but "+w.listed.Dollars()+" in pools.csv")
+			clears = append(clears, "one "+w.what+" of pool "+s.Pool())
 		}
 	}
 	e.Say("These figures do not agree: " + strings.Join(said, "; ") + ".")

@@ -36,6 +36,20 @@ func TestPoolArithmetic(t *testing.T) {
 			s.Pools = []bingo.PoolBalance{{Pool: "A", Opening: s.JackpotOpening}}
 			s.JackpotOpening = money.Amount{}
 		}), bingo.Pass, ""},
+		{"the same balances in pools.csv", pool(func(s *bingo.Session, _ *bingo.Game) {
+			s.Pools = []bingo.PoolBalance{{Pool: "A", Opening: s.JackpotOpening, Closing: s.JackpotClosing}}
+		}), bingo.Pass, ""},
+		{"another opening in pools.csv", pool(func(s *bingo.Session, _ *bingo.Game) {
+			s.Pools = []bingo.PoolBalance{{Pool: "A", Opening: ruletest.Dollars("300.01")}}
+		}), bingo.Breach, ""},
+		{"another closing in pools.csv", pool(func(s *bingo.Session, _ *bingo.Game) {
+			s.Pools = []bingo.PoolBalance{{Pool: "A", Closing: ruletest.Dollars("359.99")}}
+		}), bingo.Breach, ""},
+		{"another closing in pools.csv, contribution missing", pool(func(s *bingo.Session, g *bingo.Game) {
+			s.Pools = []bingo.PoolBalance{{Pool: "A", Closing: ruletest.Dollars("99.00")}}
+			g.JackpotContribution = money.Amount{}
+		}), bingo.Breach, ""},
+		{"a game is not on record", pool(func(s *bingo.Session, _ *bingo.Game) { s.GamesPlayed = ruletest.N(4) }), bingo.NotAssessable, ""},
 		{"closing missing", pool(func(s *bingo.Session, _ *bingo.Game) { s.JackpotClosing = money.Amount{} }), bingo.NotAssessable, ""},
 		{"contribution missing", pool(func(_ *bingo.Session, g *bingo.Game) { g.JackpotContribution = money.Amount{} }), bingo.NotAssessable, ""},
 		{"payout missing", pool(func(_ *bingo.Session, g *bingo.Game) { g.JackpotDistribution = money.Amount{} }), bingo.NotAssessable, ""},
@@ -82,4 +96,12 @@ func TestPoolArithmeticMessages(t *testing.T) {
 	says(t, check(t, rec, "records/pool-arithmetic", "VB-1/S1", bingo.Breach, ""),
 		"These figures do not agree: pool A opened with $300.00, took in $60.00 and paid out $0.00, which leaves $360.00; the closing balance is written as $350.00, $10.00 less; pool B was not in operation, but opened with $50.00 and closed with $55.00.",
 		"a closing balance of $360.00 and a closing balance of pool B of $50.00 would agree")
+	s.JackpotClosing = ruletest.Dollars("360.00")
+	s.Pools = []bingo.PoolBalance{{Pool: "A", Closing: ruletest.Dollars("99.00")}}
+	f = check(t, rec, "records/pool-arithmetic", "VB-1/S1", bingo.Breach, "")
+	says(t, f, "These figures do not agree: the closing balance of pool A is $360.00 in sessions.csv, but $99.00 in pools.csv.",
+		"one closing balance of pool A would agree")
+	if f.AtStake.Cents() != 26100 || f.Measured.String() != "360.00" || f.Limit.String() != "99.00" {
+		t.Errorf("at stake %s, %s against %s", f.AtStake, f.Measured, f.Limit)
+	}
 }

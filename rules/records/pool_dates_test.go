@@ -16,6 +16,16 @@ func TestPoolDates(t *testing.T) {
 		{"brought from missing", func(_ *bingo.Permit, _, s *bingo.Session) { s.JackpotBroughtFrom = 0 }, bingo.NotAssessable, ""},
 		{"carried to missing", func(_ *bingo.Permit, first, _ *bingo.Session) { first.JackpotCarriedTo = 0 }, bingo.NotAssessable, ""},
 		{"one missing, the other off", func(_ *bingo.Permit, first, s *bingo.Session) { first.JackpotCarriedTo++; s.JackpotBroughtFrom = 0 }, bingo.Breach, ""},
+		{"the same dates in pools.csv", func(_ *bingo.Permit, _, s *bingo.Session) {
+			s.Pools = []bingo.PoolBalance{{Pool: "A", BroughtFrom: s.JackpotBroughtFrom, CarriedTo: s.JackpotCarriedTo}}
+		}, bingo.Pass, ""},
+		{"another day before in pools.csv", func(_ *bingo.Permit, _, s *bingo.Session) {
+			s.Pools = []bingo.PoolBalance{{Pool: "A", BroughtFrom: s.JackpotBroughtFrom - 1}}
+		}, bingo.Breach, ""},
+		{"another day after in pools.csv, and a held session", func(p *bingo.Permit, _, s *bingo.Session) {
+			s.Pools = []bingo.PoolBalance{{Pool: "A", CarriedTo: s.JackpotCarriedTo + 1}}
+			p.HeldSessions = []bingo.HeldSession{{ID: "S9"}}
+		}, bingo.Breach, ""},
 		{"off, and a held session", func(p *bingo.Permit, _, s *bingo.Session) {
 			s.JackpotBroughtFrom++
 			p.HeldSessions = []bingo.HeldSession{{ID: "S9"}}
@@ -44,4 +54,15 @@ func TestPoolDatesMessage(t *testing.T) {
 	second.JackpotBroughtFrom, first.JackpotCarriedTo = 0, 0
 	names(t, check(t, rec, "records/pool-dates", "VB-1/S2", bingo.NotAssessable, ""),
 		"the date from which the pool was brought forward in session S2", "the date to which the pool was carried forward in session S1")
+}
+
+// The first session of a sequence has no other to agree with, but two files.
+func TestPoolDatesInTwoFiles(t *testing.T) {
+	rec := ruletest.Record()
+	s := ruletest.Session(rec, "S1", "2025-07-03")
+	ruletest.Jackpot(s, "0.00") // carried to 10 July
+	s.Pools = []bingo.PoolBalance{{Pool: "A", CarriedTo: ruletest.Day("2025-07-17")}}
+	says(t, check(t, rec, "records/pool-dates", "VB-1/S1", bingo.Breach, ""),
+		"These dates do not agree: pool A is carried forward to 10 July 2025 in sessions.csv, but 17 July 2025 in pools.csv.",
+		"one date in both files that it is carried forward to, would agree")
 }

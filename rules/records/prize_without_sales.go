@@ -46,7 +46,7 @@ func prizeWithoutSales() *rules.Rule {
 				return e.NotAssessable()
 			}
 			if e.Explaining() {
-				e.Say(fmt.Sprintf("The game sold %s tickets for %s.", money.Count(sold.Int()), gross.Dollars()))
+				e.Say(fmt.Sprintf("The game sold %s for %s.", howMany(sold.Int(), "ticket"), gross.Dollars()))
 			}
 			return e.Met(true)
 		},
@@ -64,6 +64,19 @@ func paidAnything(g *bingo.Game) (paid, known bool) {
 	return paid, known
 }
 
+// receivedHow says what the sheet has of a game's receipts: the cash counted where
+// that counts, and what refunds left of it.
+func receivedHow(g *bingo.Game, gross money.Amount) string {
+	said := "gross receipts of " + g.GrossReceipts.Dollars()
+	if g.CashCounted.Recorded() {
+		said = "cash counted of " + g.CashCounted.Dollars()
+	}
+	if g.Refunds.Positive() {
+		said += " and refunds of " + g.Refunds.Dollars() + ", which leave " + gross.Dollars()
+	}
+	return said
+}
+
 func sayNothingSold(e *rules.Eval, g *bingo.Game, sold money.Count64, gross money.Amount) {
 	stake := money.Cents(0)
 	for i := range g.Prizes {
@@ -71,7 +84,7 @@ func sayNothingSold(e *rules.Eval, g *bingo.Game, sold money.Count64, gross mone
 	}
 	said := "no ticket sold"
 	if !sold.Recorded() || sold.Int() != 0 {
-		said = "gross receipts of " + gross.Dollars()
+		said = receivedHow(g, gross)
 	}
 	e.Say("These figures do not agree: game " + fmt.Sprint(g.No) + " paid prizes of " + stake.Dollars() + ", but the sheet has " + said + ".")
 	e.Clears("the tickets sold and the gross receipts of the game, if they were left out, or prizes of $0.00")

@@ -57,4 +57,12 @@ func TestPrizeWithoutSalesMessage(t *testing.T) {
 	if f := check(t, rec, "records/prize-without-sales", "VB-1/S1/2", bingo.Breach, ""); f.Message != "These figures do not agree: game 2 paid prizes of $120.00, but the sheet has gross receipts of $0.00." {
 		t.Error(f.Message)
 	}
+	s.Games[1].GrossReceipts, s.Games[1].CashCounted = ruletest.Dollars("200.00"), ruletest.Dollars("0.00")
+	if f := check(t, rec, "records/prize-without-sales", "VB-1/S1/2", bingo.Breach, ""); f.Message != "These figures do not agree: game 2 paid prizes of $120.00, but the sheet has cash counted of $0.00." {
+		t.Error(f.Message)
+	}
+	s.Games[1].CashCounted, s.Games[1].Refunds = money.Amount{}, ruletest.Dollars("200.01")
+	if f := check(t, rec, "records/prize-without-sales", "VB-1/S1/2", bingo.Breach, ""); f.Message != "These figures do not agree: game 2 paid prizes of $120.00, but the sheet has gross receipts of $200.00 and refunds of $200.01, which leave -$0.01." {
+		t.Error(f.Message)
+	}
 }

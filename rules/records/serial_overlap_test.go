@@ -1,6 +1,7 @@
 package records_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -47,10 +48,13 @@ func TestSerialOverlap(t *testing.T) {
 			sell(s, "0021-0030", "0050", "0060")
 		}, bingo.Pass, bingo.Pass},
 		{"another game's page of the book", func(_ *bingo.Permit, _, s *bingo.Session) {
+			sell(s, "M9", "0050", "0060")
+			before := slices.Clone(s.Games)
 			sell(s, "M1", "0050", "0060")
 			for i := range s.Games {
 				s.Games[i].No += 3
 			}
+			s.Games = append(before, s.Games...)
 		}, bingo.Pass, bingo.Pass},
 		{"wasted in the first", func(_ *bingo.Permit, first, s *bingo.Session) {
 			first.Wasted = []bingo.WastedBook{{SerialNo: "M1", BookNo: "0050"}}

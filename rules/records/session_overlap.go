@@ -28,7 +28,7 @@ func sessionOverlap() *rules.Rule {
 			others := at[s]
 			if len(others) == 0 {
 				if e.Explaining() {
-					e.Say("No other session of this permit, its caller or its supervisor took place from " + e.In(start) + " to " + e.In(end) + ".")
+					e.Say("No other session of this permit, its caller or its supervisor took place from " + e.Span(start, end) + ".")
 				}
 				return e.Met(true)
 			}
@@ -117,8 +117,8 @@ func sayTogether(e *rules.Eval, s *bingo.Session, others []*bingo.Session, most 
 		name := "session " + o.ID + " of permit " + o.Permit.No
 		e.TakeTime(name+": start", o.Start(), o.Source.Cell("started_at"))
 		e.TakeTime(name+": end", o.End(), o.Source.Cell("ended_at"))
-		said = append(said, name+" ("+e.In(o.Start())+" to "+e.In(o.End())+") took place at the same time for "+civil.Elapsed(together(s, o))+", with "+shared(s, o))
+		said = append(said, name+" ("+e.Span(o.Start(), o.End())+") took place at the same time for "+civil.Elapsed(together(s, o))+", with "+shared(s, o))
 	}
-	e.Say("These records do not agree: this session is recorded from " + e.In(s.Start()) + " to " + e.In(s.End()) + ", and " + rules.Listed(said, "; ") + ".")
+	e.Say("These records do not agree: this session is recorded from " + e.Span(s.Start(), s.End()) + ", and " + rules.Listed(said, "; ") + ".")
 	e.Clears("times that lie " + civil.Elapsed(most) + " further apart, or the right names, if one was written by mistake")
 }

@@ -74,7 +74,7 @@ func TestSessionOverlapOfOnePermit(t *testing.T) {
 	s := ruletest.Session(rec, "S2", "2025-07-03")
 	s.Caller, s.Supervisor, s.StartedAt = "Tomasz Kowalczyk", "Mere Ngata", ruletest.At("2025-07-03T19:30")
 	f := check(t, rec, "records/session-overlap", "VB-1/S2", bingo.Breach, "-30")
-	says(t, f, "These records do not agree: this session is recorded from 2025-07-03 19:30 to 2025-07-03 20:00, and session S1 of permit VB-1 "+
-		"(2025-07-03 19:00 to 2025-07-03 20:00) took place at the same time for 0 h 30 min, with permit VB-1.",
+	says(t, f, "These records do not agree: this session is recorded from 19:30 to 20:00 on 3 July 2025, and session S1 of permit VB-1 "+
+		"(19:00 to 20:00 on 3 July 2025) took place at the same time for 0 h 30 min, with permit VB-1.",
 		"times that lie 0 h 30 min further apart, or the right names, if one was written by mistake")
 }

@@ -11,7 +11,8 @@ import (
 
 // sheetTotals: the totals written at the foot of the sheet are those of its
 // games and expenses. records/sheet-totals. A total that was not written is no
-// matter here.
+// matter here. The number of games that it says were played is not less than the
+// games that it has; where it is more, r7(3)(d) speaks of it.
 func sheetTotals() *rules.Rule {
 	return &rules.Rule{
 		ID: "records/sheet-totals", Kind: "C", Effect: bingo.MustExplain, Provision: "sheet-totals",
@@ -19,7 +20,8 @@ func sheetTotals() *rules.Rule {
 		Clause:     "The totals of gross receipts, prizes and expenses written on the sheet agree with those of its games and expenses.",
 		Discrepant: true,
 		Session: func(e *rules.Eval, s *bingo.Session) rules.Verdict {
-			if !s.TotalGross.Recorded() && !s.TotalPrizes.Recorded() && !s.TotalExpenses.Recorded() {
+			many := s.GamesTooMany()
+			if !s.TotalGross.Recorded() && !s.TotalPrizes.Recorded() && !s.TotalExpenses.Recorded() && many == 0 {
 				return e.NotApplicable("no total is written on the sheet")
 			}
 			totals := [...]total{
@@ -43,11 +45,15 @@ func sheetTotals() *rules.Rule {
 					v, most = e.Equal(t.written, t.computed), off
 				}
 			}
+			if many > 0 && v.Outcome == bingo.Pass {
+				played := e.TakeCount("games_played", s.GamesPlayed, s.Source.Cell("games_played")).Int()
+				v = e.With(e.Met(false), bingo.Number(played), bingo.Number(played+many), bingo.Quantity{})
+			}
 			if v.Outcome == bingo.Pass && unknown {
 				return e.NotAssessable()
 			}
 			if e.Explaining() {
-				sayTotals(e, totals[:], v)
+				sayTotals(e, s, totals[:], v)
 			}
 			return v
 		},
@@ -91,7 +97,7 @@ func totalExpenses(e *rules.Eval, s *bingo.Session) money.Amount {
 	return e.WorkAmount("expenses of the session", "sum over its expenses", sum)
 }
 
-func sayTotals(e *rules.Eval, totals []total, v rules.Verdict) {
+func sayTotals(e *rules.Eval, s *bingo.Session, totals []total, v rules.Verdict) {
 	if v.Outcome == bingo.Pass {
 		e.Say("The totals written on the sheet agree with its games and expenses.")
 		return
@@ -102,6 +108,11 @@ func sayTotals(e *rules.Eval, totals []total, v rules.Verdict) {
 			said = append(said, fmt.Sprintf("the total of %s is written as %s, but adds up to %s (%s)", t.what, t.written.Dollars(), t.computed.Dollars(), apart(t.written, t.computed)))
 			clears = append(clears, "a total of "+t.what+" of "+t.computed.Dollars())
 		}
+	}
+	if many := s.GamesTooMany(); many > 0 {
+		rows := howMany(s.GamesPlayed.Int()+many, "game")
+		said = append(said, "the sheet says that "+howMany(s.GamesPlayed.Int(), "game")+plural(s.GamesPlayed.Int(), " was", " were")+" played, but has "+rows)
+		clears = append(clears, "a number of games played of "+money.Count(s.GamesPlayed.Int()+many))
 	}
 	e.Say("These figures do not agree: " + strings.Join(said, "; ") + ".")
 	e.Clears(strings.Join(clears, " and ") + " would agree")

@@ -55,6 +55,15 @@ func TestSheetTotals(t *testing.T) {
 			hold(s, bingo.FileExpenses, 0)
 			s.TotalExpenses = money.Amount{}
 		}), bingo.Pass, ""},
+		{"a game is not on record", session(func(s *bingo.Session) { s.GamesPlayed = ruletest.N(4) }), bingo.NotAssessable, ""},
+		{"a hole in the numbers", session(func(s *bingo.Session) { s.Games[2].No = 4 }), bingo.NotAssessable, ""},
+		{"fewer games played than the sheet has", session(func(s *bingo.Session) { s.GamesPlayed = ruletest.N(2) }), bingo.Breach, ""},
+		{"none played, games on the sheet", session(func(s *bingo.Session) { s.GamesPlayed = ruletest.N(0) }), bingo.Breach, ""},
+		{"fewer games played, no total written", session(func(s *bingo.Session) { only(new(money.Amount), s); s.GamesPlayed = ruletest.N(2) }), bingo.Breach, ""},
+		{"fewer games played, the others given back", session(func(s *bingo.Session) {
+			s.Status, s.GamesPlayed, s.TotalGross = bingo.StatusPartCancelled, ruletest.N(2), ruletest.Dollars("400.00")
+			s.Games[2].Refunds = ruletest.Dollars("200.00")
+		}), bingo.Pass, ""},
 		{"a cancelled session", func(s *bingo.Session, g *bingo.Game) { cancel(s, g); s.TotalGross = ruletest.Dollars("0.00") }, bingo.NotApplicable, ""},
 	})
 }
@@ -66,4 +75,10 @@ func TestSheetTotalsMessage(t *testing.T) {
 	says(t, check(t, rec, "records/sheet-totals", "VB-1/S1", bingo.Breach, ""),
 		"These figures do not agree: the total of gross receipts is written as $601.00, but adds up to $600.00 ($1.00 more); the total of prizes is written as $350.00, but adds up to $360.00 ($10.00 less).",
 		"a total of gross receipts of $600.00 and a total of prizes of $360.00 would agree")
+	s.TotalGross, s.TotalPrizes, s.GamesPlayed = ruletest.Dollars("600.00"), ruletest.Dollars("360.00"), ruletest.N(1)
+	f := check(t, rec, "records/sheet-totals", "VB-1/S1", bingo.Breach, "")
+	says(t, f, "These figures do not agree: the sheet says that 1 game was played, but has 3 games.", "a number of games played of 3 would agree")
+	if f.Measured.String() != "1" || f.Limit.String() != "3" {
+		t.Errorf("measured %s against %s", f.Measured, f.Limit)
+	}
 }

@@ -17,9 +17,9 @@ func attested(e *rules.Eval, s *bingo.Session, game, prize int, what string) rul
 	if e.Explaining() {
 		e.TakeAttested(answer.Word)
 		if answer.Word.Yes {
-			e.Say(answer.Word.By + " attested on " + e.In(answer.Word.At) + " that " + what + ".")
+			e.Say(answer.Word.By + " attested at " + e.In(answer.Word.At) + " that " + what + ".")
 		} else {
-			e.Say(answer.Word.By + " answered 'no' on " + e.In(answer.Word.At) + " to: " + what + ".")
+			e.Say(answer.Word.By + " answered 'no' at " + e.In(answer.Word.At) + " to: " + what + ".")
 			e.Clears("an explanation of what happened; or a later answer, if this one was given in error")
 		}
 	}

@@ -87,7 +87,7 @@ func words(t *testing.T, rule, subject string, prepare, answered func(*bingo.Ses
 		t.Errorf("nobody answered: %q, %q", f.Message, f.Clears)
 	}
 	f = ruletest.Run(t, vic.Pack, recordOf(bent(answered)), rule, subject)
-	if f.Unattested || f.Attested != "Tomasz Kowalczyk, 2025-07-03 21:00" || !strings.HasPrefix(f.Message, "Tomasz Kowalczyk attested on 2025-07-03 21:00 that ") || len(f.Evidence) == 0 {
+	if f.Unattested || f.Attested != "Tomasz Kowalczyk, 2025-07-03 21:00" || !strings.HasPrefix(f.Message, "Tomasz Kowalczyk attested at 21:00 on 3 July 2025 that ") || len(f.Evidence) == 0 {
 		t.Errorf("yes: %q, by %q", f.Message, f.Attested)
 	}
 	f = ruletest.Run(t, vic.Pack, recordOf(bent(func(s *bingo.Session) {
@@ -98,7 +98,7 @@ func words(t *testing.T, rule, subject string, prepare, answered func(*bingo.Ses
 	for _, step := range f.Trace {
 		told = told || step.Label == "answered earlier by Tomasz Kowalczyk on 2025-07-03 21:00, replaced" && step.Value == "yes"
 	}
-	if !told || !strings.HasPrefix(f.Message, "Tomasz Kowalczyk answered 'no' on 2025-07-03 22:00 to: ") {
+	if !told || !strings.HasPrefix(f.Message, "Tomasz Kowalczyk answered 'no' at 22:00 on 3 July 2025 to: ") {
 		t.Errorf("the answer that was replaced is not told: %q, %+v", f.Message, f.Trace)
 	}
 }

@@ -134,15 +134,28 @@ func whole(e *rules.Eval, s *bingo.Session, label string, total money.Amount) mo
 	return total
 }
 
-// gamesKnown tells whether the sheet has games, or says that none was played.
+// gamesKnown tells whether every game that the sheet speaks of is on record, or
+// the sheet says that none was played.
 func gamesKnown(e *rules.Eval, s *bingo.Session) bool {
-	if len(s.Games) > 0 || s.GamesPlayed.Recorded() && s.GamesPlayed.Int() == 0 {
+	none := len(s.Games) == 0 && !(s.GamesPlayed.Recorded() && s.GamesPlayed.Int() == 0)
+	if !none && s.GamesMissing() == 0 {
 		return true
 	}
 	if e.Explaining() {
-		e.Lacks("the games of session "+s.ID, s.Source.Cell("games_played"))
+		lackGames(e, s, none)
 	}
 	return false
+}
+
+// lackGames names the games that are not on record; a held row is named by the
+// engine.
+func lackGames(e *rules.Eval, s *bingo.Session, none bool) {
+	switch {
+	case none && !s.GamesPlayed.Recorded():
+		e.Lacks("the games of session "+s.ID, s.Source.Cell("games_played"))
+	case !s.HeldIn(bingo.FileGames, 0):
+		e.Lacks(s.GamesNotOnRecord(), s.Source.Cell("games_played"))
+	}
 }
 
 func sessionGross(e *rules.Eval, s *bingo.Session) money.Amount {

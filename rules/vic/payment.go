@@ -89,6 +89,19 @@ func paidAs(e *rules.Eval, p *bingo.Prize, by string) rules.Verdict {
 	return e.Met(p.PaidBy == by)
 }
 
+// prizeNamed names a prize for a sentence; a share of a shared one with the whole,
+// where every share is on record.
+func prizeNamed(s *bingo.Session, g *bingo.Game, p *bingo.Prize) string {
+	total, shares := g.ShareTotal(p)
+	switch {
+	case shares == 1:
+		return "The prize of " + p.Amount.Dollars()
+	case !total.Recorded() || s.HeldIn(bingo.FilePrizes, g.No):
+		return "The share of " + p.Amount.Dollars() + " of a shared prize"
+	}
+	return "The share of " + p.Amount.Dollars() + " of a prize of " + total.Dollars()
+}
+
 // paidHow says in words how a prize was paid.
 func paidHow(p *bingo.Prize) string {
 	switch p.PaidBy {

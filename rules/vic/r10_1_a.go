@@ -20,7 +20,7 @@ func r10_1_a() *rules.Rule {
 			if !jackpotFloor(e, s, g) {
 				return e.NotApplicable("no jackpot operates for this game; r. 10(1)(b) holds")
 			}
-			return floor(e, gamePrizes(e, s, g), gameGross(e, g), "the game,")
+			return floor(e, gamePrizes(e, s, g), gameGross(e, g), subject{game: g})
 		},
 	}
 }

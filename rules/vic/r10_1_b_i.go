@@ -20,7 +20,7 @@ func r10_1_b_i() *rules.Rule {
 			if jackpotFloor(e, s, g) {
 				return e.NotApplicable("a jackpot operates in the session; r. 10(1)(a) holds")
 			}
-			return floor(e, gamePrizes(e, s, g), gameGross(e, g), "the game,")
+			return floor(e, gamePrizes(e, s, g), gameGross(e, g), subject{game: g})
 		},
 	}
 }

@@ -21,7 +21,7 @@ func r10_1_b_ii() *rules.Rule {
 			if jackpotFloor(e, s, g) && e.Reading(pointJackpotGameCap) == jackpotNoCap {
 				return e.NotApplicable("a jackpot operates in the session; r. 10(1)(a) sets no ceiling for its games")
 			}
-			return ceiling(e, gamePrizes(e, s, g), gameNotional(e, g), "the game,")
+			return ceiling(e, gamePrizes(e, s, g), gameNotional(e, g), subject{game: g})
 		},
 	}
 }

@@ -16,7 +16,7 @@ func r10_1_c_i() *rules.Rule {
 		Points: []rules.Point{pointGross, pointDistributed},
 		Needs:  []bingo.FileKind{bingo.FileGames, bingo.FilePrizes}, Reads: []bingo.FileKind{bingo.FileGamePrices},
 		Session: func(e *rules.Eval, s *bingo.Session) rules.Verdict {
-			return floor(e, sessionPrizes(e, s), sessionGross(e, s), "the session,")
+			return floor(e, sessionPrizes(e, s), sessionGross(e, s), subject{session: s})
 		},
 	}
 }

@@ -23,7 +23,7 @@ func r10_1_c_ii() *rules.Rule {
 			if s.Jackpot() && above(e, prizes, notional) && e.Reading(pointDistributed) == distributedPaid && e.Reading(pointSessionCap) == sessionCapNet {
 				prizes = prizes.Minus(paidFromCarriedIn(e, s))
 			}
-			return ceiling(e, prizes, notional, "the session,")
+			return ceiling(e, prizes, notional, subject{session: s})
 		},
 	}
 }

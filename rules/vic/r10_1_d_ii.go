@@ -7,7 +7,8 @@ import (
 
 // r10_1_d_ii: the prizes distributed in a rolling jackpot sequence come to at
 // most 70 % of the notional receipts of all its sessions. Regulation
-// 10(1)(d)(ii). A sequence that has not finished cannot be judged yet.
+// 10(1)(d)(ii). A sequence that has not finished cannot be judged yet, nor one
+// whose beginning is not on record.
 func r10_1_d_ii() *rules.Rule {
 	return &rules.Rule{
 		ID: "vic/r10.1.d.ii", Kind: "C", Effect: bingo.MustExplain, Provision: "r. 10(1)(d)(ii)",
@@ -18,13 +19,13 @@ func r10_1_d_ii() *rules.Rule {
 		Needs:  []bingo.FileKind{bingo.FileGames, bingo.FilePrizes},
 		Sequence: func(e *rules.Eval, q *bingo.Sequence) rules.Verdict {
 			prizes, notional := over(e, q, "prizes", sessionPrizes), over(e, q, "notional receipts", sessionNotional)
-			if !q.Finished() {
+			if !q.Finished() || q.BeganBefore() {
 				return unfinished(e, q, prizes, notional, "notional receipts")
 			}
 			if heldSessions(e, q) {
 				return e.NotAssessable()
 			}
-			return ceiling(e, prizes, notional, "the sequence,")
+			return ceiling(e, prizes, notional, subject{sequence: q})
 		},
 	}
 }

@@ -1,7 +1,6 @@
 package vic
 
 import (
-	"slices"
 	"strings"
 
 	"eyesdown/internal/bingo"
@@ -21,16 +20,11 @@ func r10_3() *rules.Rule {
 				return e.NotApplicable("no jackpot pool is in operation in the session")
 			}
 			limit := e.Param(0)
-			pools := int64(0)
-			for i, name := range s.JackpotPools {
-				if !slices.Contains(s.JackpotPools[:i], name) {
-					pools++
-				}
-			}
-			v := e.AtMost(bingo.Number(pools), bingo.Number(limit.N))
+			pools := s.PoolsNamed()
+			v := e.AtMost(bingo.Number(int64(len(pools))), bingo.Number(limit.N))
 			if e.Explaining() {
-				named := e.TakeText("pools in operation", strings.Join(s.JackpotPools, ";"), s.Source.Cell("jackpot_pool"))
-				e.Say("Pools in operation in the session: " + v.Measured().People() + " (" + named + "); " + v.Limit().People() + " is allowed.")
+				e.TakeText("pools in operation", strings.Join(s.JackpotPools, ";"), s.Source.Cell("jackpot_pool"))
+				e.Say("Pools in operation in the session: " + v.Measured().People() + " (" + strings.Join(pools, ", ") + "); " + v.Limit().People() + " is allowed.")
 				if v.Outcome == bingo.Breach {
 					e.Clears("one pool alone in operation in the session")
 				}

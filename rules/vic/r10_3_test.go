@@ -20,7 +20,11 @@ func TestR10_3(t *testing.T) {
 		{name: "one, named twice", bend: pools("A", "A"), outcome: bingo.Pass, margin: "0"},
 	}, general(bingo.Pass, "0")...))
 	f := ruletest.Run(t, vic.Pack, recordOf(bent(pools("A", "B"))), "vic/r10.3", "VB-1/S1")
-	if f.Message != "Pools in operation in the session: 2 (A;B); 1 is allowed." {
+	if f.Message != "Pools in operation in the session: 2 (A, B); 1 is allowed." {
+		t.Errorf("it says %q", f.Message)
+	}
+	f = ruletest.Run(t, vic.Pack, recordOf(bent(pools("A", "A"))), "vic/r10.3", "VB-1/S1")
+	if f.Message != "Pools in operation in the session: 1 (A); 1 is allowed." {
 		t.Errorf("it says %q", f.Message)
 	}
 }

@@ -32,7 +32,7 @@ func r10_4_a() *rules.Rule {
 			}
 			v := e.With(paidAs(e, p, "cash"), bingo.Money(value.Cents()), bingo.Money(limit), bingo.Quantity{})
 			if e.Explaining() {
-				message := "The prize of " + value.Dollars() + " was paid " + paidHow(p) + "; prize money of " + limit.Dollars() +
+				message := prizeNamed(s, g, p) + " was paid " + paidHow(p) + "; prize money of " + limit.Dollars() +
 					" or less is paid in cash unless the winner asks for a cheque."
 				e.Say(message)
 				if v.Outcome == bingo.Breach {

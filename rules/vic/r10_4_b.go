@@ -38,23 +38,23 @@ func r10_4_b() *rules.Rule {
 					measured = bingo.Money(value.Cents())
 				}
 				v = e.With(v, measured, bingo.Money(limit), bingo.Quantity{})
-				sayCheque(e, p, value, limit, v)
+				sayCheque(e, p, prizeNamed(s, g, p), value, limit, v)
 			}
 			return v
 		},
 	}
 }
 
-func sayCheque(e *rules.Eval, p *bingo.Prize, value money.Amount, limit money.Cents, v rules.Verdict) {
+func sayCheque(e *rules.Eval, p *bingo.Prize, name string, value money.Amount, limit money.Cents, v rules.Verdict) {
 	why := "because it is more than " + limit.Dollars()
 	switch {
 	case p.ChequeRequested:
 		why = "because the winner asked for it"
 		e.TakeText("cheque asked for", "yes", p.Source.Cell("cheque_requested"))
 	case value != p.Amount:
-		why = "because the prize as a whole, " + value.Dollars() + ", is more than " + limit.Dollars()
+		why = "because the prize as a whole is more than " + limit.Dollars()
 	}
-	e.Say("The prize of " + p.Amount.Dollars() + " was paid " + paidHow(p) + "; it is to be paid by cheque " + why + ".")
+	e.Say(name + " was paid " + paidHow(p) + "; it is to be paid by cheque " + why + ".")
 	if v.Outcome == bingo.Breach {
 		e.Clears("payment by cheque")
 		e.Stake(p.Amount.Cents())

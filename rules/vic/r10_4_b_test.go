@@ -36,7 +36,7 @@ func TestR10_4_b(t *testing.T) {
 		}, outcome: bingo.Pass},
 	}, general(bingo.Pass, "", bingo.FileGames)...))
 	f := ruletest.Run(t, vic.Pack, recordOf(bent(shared("1500.00", "1500.01", "cash"))), "vic/r10.4.b", firstOfGame1, perPrize...)
-	if f.Message != "The prize of $1,500.00 was paid in cash; it is to be paid by cheque because the prize as a whole, $3,000.01, is more than $3,000.00." {
+	if f.Message != "The share of $1,500.00 of a prize of $3,000.01 was paid in cash; it is to be paid by cheque because the prize as a whole is more than $3,000.00." {
 		t.Errorf("it says %q", f.Message)
 	}
 }

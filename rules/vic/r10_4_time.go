@@ -30,11 +30,14 @@ func r10_4_time() *rules.Rule {
 			if len(s.Held) > 0 && heldBetween(e, s, g, next) {
 				return e.NotAssessable()
 			}
-			if next == nil {
+			if next == nil && !s.GamesMissingAfter(g.No) {
 				if e.Explaining() {
 					e.Say("The prize was paid at " + e.In(p.PaidAt) + "; no game followed.")
 				}
 				return e.Met(true)
+			}
+			if nextMissing(e, s, g, next, p) {
+				return e.NotAssessable()
 			}
 			if !next.StartedAt.Recorded() {
 				if e.Explaining() {
@@ -73,6 +76,18 @@ func tooLate(by int64) string {
 		return "not before it"
 	}
 	return civil.Elapsed(by) + " too late"
+}
+
+// nextMissing tells whether the game that followed is not on record, so that only
+// a payment after the one after it is surely too late.
+func nextMissing(e *rules.Eval, s *bingo.Session, g, next *bingo.Game, p *bingo.Prize) bool {
+	if next != nil && (!s.GamesMissingBetween(g.No, next.No) || next.StartedAt.Recorded() && !p.PaidAt.Before(next.StartedAt)) {
+		return false
+	}
+	if e.Explaining() {
+		e.Lacks("the start of the next game, one of "+s.GamesNotOnRecord(), s.Source.Cell("games_played"))
+	}
+	return true
 }
 
 // gameAfter gives the session's next game by number, nil after the last.

@@ -75,7 +75,7 @@ func sayDeclared(e *rules.Eval, a *rules.Agreement, word *bingo.Attestation) {
 		e.Clears("correcting the answer, if it was given in error")
 		return
 	}
-	e.Say(word.By + " attested on " + word.At.In(a.Permit.Zone) + " that all conflicts of interest were declared to the governing body" + before + ".")
+	e.Say(word.By + " attested at " + word.At.Said(a.Permit.Zone) + " that all conflicts of interest were declared to the governing body" + before + ".")
 }
 
 // heldWide gives a held row of a file that belongs to a permit as a whole.

@@ -26,7 +26,7 @@ func r14() *rules.Rule {
 			if !own.Recorded() || !gross.Recorded() {
 				return e.NotAssessable()
 			}
-			v := e.NotAboveShare(own, share, gross)
+			v := e.NotAboveShare(own, share, atLeastNothing(gross))
 			if v.Outcome == bingo.Pass && e.Reading(pointExpensesBase) == expensesAllocated {
 				return withAllocation(e, s, own, share, gross)
 			}
@@ -66,13 +66,15 @@ func countsInCap(e *rules.Eval, x *bingo.Expense) bool {
 }
 
 func sayExpenses(e *rules.Eval, spent money.Amount, share money.Share, gross money.Amount, v rules.Verdict) {
-	percent := overPercent(spent, share, gross)
-	e.MarginShare(money.Percent(v.Margin().WholeCents(), gross.Cents()) + " of the gross receipts")
+	marginShare(e, v, gross, "gross receipts")
 	left := ""
 	if e.Reading(pointExpensesInCap) == expensesOutside {
 		left = ", catering and the operator's fees left out,"
 	}
-	say(e, v, fmt.Sprintf("Expenses of %s%s are %s of the gross receipts of the session, %s; at most %s (%s) may be paid",
-		spent.Dollars(), left, percent, gross.Dollars(), share, v.Limit().People()),
+	against := "are " + overPercent(spent, share, gross) + " of the gross receipts of the session, " + gross.Dollars()
+	if !gross.Positive() {
+		against = "stand against gross receipts of the session of " + gross.Dollars() + " (percentage n/a)"
+	}
+	say(e, v, fmt.Sprintf("Expenses of %s%s %s; at most %s (%s) may be paid", spent.Dollars(), left, against, share, v.Limit().People()),
 		"expenses "+toClear(v)+" lower would have met it")
 }

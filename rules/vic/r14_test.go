@@ -68,7 +68,7 @@ func TestR14Allocated(t *testing.T) {
 	second := func(bend func(s *bingo.Session)) func(s *bingo.Session) {
 		return func(s *bingo.Session) {
 			o := ruletest.Session(&bingo.Record{Permits: []*bingo.Permit{s.Permit}}, "S2", "2025-07-24")
-			o.Games = o.Games[:2]
+			o.Games, o.GamesPlayed = o.Games[:2], ruletest.N(2)
 			o.Games[0].GrossReceipts = ruletest.Dollars("100.00")
 			bend(s)
 		}
@@ -86,6 +86,9 @@ func TestR14Allocated(t *testing.T) {
 		})), outcome: bingo.Indeterminate, choices: allocated},
 		{name: "another session's gross missing", bend: second(wide("63.00", func(s *bingo.Session) {
 			other(s).Games[0].GrossReceipts = unrecorded()
+		})), outcome: bingo.NotAssessable, choices: allocated},
+		{name: "another session's game is not on record", bend: second(wide("63.00", func(s *bingo.Session) {
+			other(s).GamesPlayed = ruletest.N(3)
 		})), outcome: bingo.NotAssessable, choices: allocated},
 		{name: "another session's held game", bend: second(wide("63.00", func(s *bingo.Session) {
 			other(s).Held = []bingo.HeldRow{{File: bingo.FileGames}}

@@ -38,6 +38,7 @@ func TestR16_1_b_ii(t *testing.T) {
 		{"missing, attested yes", pool(func(s *bingo.Session) { s.JackpotOpening = money.Amount{}; attest(s, rule, 0, true) }), bingo.NotAssessable, ""},
 		{"attested no", pool(func(s *bingo.Session) { attest(s, rule, 0, false) }), bingo.Breach, ""},
 		{"a second pool named, not listed", pool(func(s *bingo.Session) { s.JackpotPools = []string{"A", "B"} }), bingo.NotAssessable, ""},
+		{"a pool named twice", pool(func(s *bingo.Session) { s.JackpotPools = []string{"A", "A"} }), bingo.Pass, ""},
 		{"a second pool named and listed", pool(func(s *bingo.Session) {
 			s.JackpotPools = []string{"A", "B"}
 			s.Pools = []bingo.PoolBalance{{Pool: "B", Opening: ruletest.Dollars("0.00")}}

@@ -23,7 +23,7 @@ func r16_1_b_iv() *rules.Rule {
 				takeWasted(e, s)
 				return sheetRecorded(e, true, "Wasted book numbers are listed.")
 			}
-			filled := len(s.Games) > 0 || s.GamesPlayed.Recorded() && s.GamesPlayed.Int() == 0
+			filled := gamesKnown(e, s)
 			for i := range s.Games {
 				if !booksFilled(e, &s.Games[i]) {
 					filled = false

@@ -26,6 +26,12 @@ func r16_3() *rules.Rule {
 			if heldBefore(e, s, before, g.No) {
 				return e.NotAssessable()
 			}
+			if s.GamesMissingBetween(before, g.No) {
+				if e.Explaining() {
+					e.Lacks("the game before, one of "+s.GamesNotOnRecord(), s.Source.Cell("games_played"))
+				}
+				return e.NotAssessable()
+			}
 			if at == 0 {
 				return e.NotApplicable("the first game of the session has none before it")
 			}

@@ -16,7 +16,7 @@ func TestR16_3(t *testing.T) {
 	}
 	cases := []sheetCase{
 		{"as it stands", asItStands, bingo.Pass, "3"},
-		{"a second before", starts("19:16:59"), bingo.Breach, "-1"},
+		{"a second before", starts("19:16:59"), bingo.Breach, "-0:01"},
 		{"at the same moment", starts("19:17"), bingo.Pass, "0"},
 		{"a minute after", starts("19:18"), bingo.Pass, "1"},
 		{"two minutes before", starts("19:15"), bingo.Breach, "-2"},
@@ -34,22 +34,29 @@ func TestR16_3FirstGame(t *testing.T) {
 	s := ruletest.Session(rec, "S1", "2025-07-03")
 	ruletest.Expect(t, ruletest.Run(t, vic.Pack, rec, "vic/r16.3", "VB-1/S1/1"), bingo.NotApplicable, "")
 	s.Games = s.Games[1:]
-	ruletest.Expect(t, ruletest.Run(t, vic.Pack, rec, "vic/r16.3", "VB-1/S1/2"), bingo.NotApplicable, "")
+	f := ruletest.Run(t, vic.Pack, rec, "vic/r16.3", "VB-1/S1/2")
+	ruletest.Expect(t, f, bingo.NotAssessable, "")
+	want := "The record lacks the game before, one of the games of session S1 that are not on record (it says 3 games were played; 2 are on record)."
+	if f.Message != want {
+		t.Errorf("message %q, want %q", f.Message, want)
+	}
 	hold(s, bingo.FileGames, 1)
 	ruletest.Expect(t, ruletest.Run(t, vic.Pack, rec, "vic/r16.3", "VB-1/S1/2"), bingo.NotAssessable, "")
 }
 
-// A hole in the numbers does not change which game came before.
+// Where the numbers have a hole, the game before is not on record.
 func TestR16_3Message(t *testing.T) {
 	rec := ruletest.Record()
 	s := ruletest.Session(rec, "S1", "2025-07-03")
-	s.Games[2].No, s.Games[2].StartedAt = 5, ruletest.At("2025-07-03T19:35")
-	f := ruletest.Run(t, vic.Pack, rec, "vic/r16.3", "VB-1/S1/5")
+	s.Games[2].StartedAt = ruletest.At("2025-07-03T19:35")
+	f := ruletest.Run(t, vic.Pack, rec, "vic/r16.3", "VB-1/S1/3")
 	ruletest.Expect(t, f, bingo.Breach, "-2")
-	want := "Game 5 started at 2025-07-03 19:35, but the sheet of game 2 was completed at 2025-07-03 19:37, 0 h 02 min later."
+	want := "Game 3 started at 19:35 on 3 July 2025, but the sheet of game 2 was completed at 19:37 on 3 July 2025, 0 h 02 min later."
 	if f.Message != want {
 		t.Errorf("message %q, want %q", f.Message, want)
 	}
+	s.Games[2].No = 5
+	ruletest.Expect(t, ruletest.Run(t, vic.Pack, rec, "vic/r16.3", "VB-1/S1/5"), bingo.NotAssessable, "")
 	hold(s, bingo.FileGames, 3)
 	ruletest.Expect(t, ruletest.Run(t, vic.Pack, rec, "vic/r16.3", "VB-1/S1/5"), bingo.NotAssessable, "")
 }

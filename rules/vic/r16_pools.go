@@ -34,9 +34,9 @@ func poolsRecorded(e *rules.Eval, s *bingo.Session, ask func(*rules.Eval, bingo.
 	if s.Jackpot() {
 		all = askPool(e, s.Operating(), sessionColumns(), ask)
 	}
-	for i := 1; i < len(s.JackpotPools); i++ {
-		if !listed(s, s.JackpotPools[i]) {
-			b := bingo.PoolBalance{Pool: s.JackpotPools[i], Source: s.Source}
+	for i, pool := range s.PoolsNamed() {
+		if i > 0 && !listed(s, pool) {
+			b := bingo.PoolBalance{Pool: pool, Source: s.Source}
 			all = askPool(e, b, sessionColumns(), ask) && all
 		}
 	}

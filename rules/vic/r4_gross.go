@@ -25,7 +25,7 @@ func r4_gross() *rules.Rule {
 		},
 		Sequence: func(e *rules.Eval, q *bingo.Sequence) rules.Verdict {
 			gross := over(e, q, "gross receipts", sessionGross)
-			if heldSessions(e, q) {
+			if beginsElsewhere(e, q) {
 				return e.NotAssessable()
 			}
 			return defined(e, gross, "Gross receipts of the sequence")

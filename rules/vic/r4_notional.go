@@ -23,7 +23,7 @@ func r4_notional() *rules.Rule {
 		},
 		Sequence: func(e *rules.Eval, q *bingo.Sequence) rules.Verdict {
 			notional := over(e, q, "notional receipts", sessionNotional)
-			if heldSessions(e, q) {
+			if beginsElsewhere(e, q) {
 				return e.NotAssessable()
 			}
 			return defined(e, notional, "Notional receipts of the sequence")

@@ -18,11 +18,12 @@ func r4_sequence() *rules.Rule {
 		Title:  "The sessions of a rolling jackpot sequence",
 		Clause: "A rolling jackpot sequence is the sessions in respect of which one rolling jackpot operates.",
 		Sequence: func(e *rules.Eval, q *bingo.Sequence) rules.Verdict {
-			if heldSessions(e, q) {
-				return e.NotAssessable()
-			}
-			if e.Explaining() {
+			held := heldSessions(e, q)
+			if e.Explaining() && !held {
 				e.Say(sequenceInWords(e, q))
+			}
+			if held || q.BeganBefore() {
+				return e.NotAssessable()
 			}
 			return e.With(e.Met(true), bingo.Number(int64(len(q.Sessions))), bingo.Quantity{}, bingo.Quantity{})
 		},
@@ -44,6 +45,33 @@ func heldSessions(e *rules.Eval, q *bingo.Sequence) bool {
 		}
 	}
 	return found
+}
+
+// beginsElsewhere tells whether sessions of the sequence before the record, or a
+// held row among them, are missing, so that no figure of it can be made.
+func beginsElsewhere(e *rules.Eval, q *bingo.Sequence) bool {
+	held, before := heldSessions(e, q), q.BeganBefore()
+	if before && e.Explaining() {
+		e.Say(lackBeginning(e, q) + " What the sequence came to is not known.")
+	}
+	return held || before
+}
+
+// lackBeginning names the session from which the pool of the first session on
+// record came, and says so.
+func lackBeginning(e *rules.Eval, q *bingo.Sequence) string {
+	s := q.Sessions[0]
+	b := s.Operating()
+	at := s.Source.Cell("jackpot_brought_from")
+	e.TakeDate("session "+s.ID+": pool brought from", b.BroughtFrom, at)
+	e.Take("session "+s.ID+": opening balance of the pool", b.Opening, s.Source.Cell("jackpot_opening"))
+	e.Lacks("the session of "+b.BroughtFrom.Long()+", from which the pool was brought forward", at)
+	with := ""
+	if b.Opening.Recorded() {
+		with = " with " + b.Opening.Dollars()
+	}
+	return "The sequence began before its first session on record: " + s.ID + " of " + s.Date.Long() + " brought its pool forward from " +
+		b.BroughtFrom.Long() + with + ", and the sequence has no session of that day on record."
 }
 
 // mayBelong tells whether a held session lies among those of the sequence, or
@@ -84,11 +112,17 @@ func sequenceInWords(e *rules.Eval, q *bingo.Sequence) string {
 			}
 		}
 	}
+	if q.BeganBefore() {
+		fed = "where the pool was first fed is not on record"
+	}
 	b.WriteString(". " + strings.ToUpper(fed[:1]) + fed[1:] + "; " + paid + ". ")
 	if q.Finished() {
 		b.WriteString("The sequence has finished.")
 	} else {
 		b.WriteString("The sequence has not finished.")
+	}
+	if q.BeganBefore() {
+		b.WriteString(" " + lackBeginning(e, q))
 	}
 	return b.String()
 }

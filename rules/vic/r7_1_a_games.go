@@ -9,7 +9,9 @@ import (
 )
 
 // r7_1_a_games: a session has up to 30 games. Regulation 7(1)(a). The games on
-// the sheet count; whether it has them all is what r7(3)(d) asks.
+// the sheet count or, if more, those that it says were played; whether it has
+// them all is what r7(3)(d) asks. A number above the limit with no more games
+// beside it may be a slip: then it cannot be told.
 func r7_1_a_games() *rules.Rule {
 	return &rules.Rule{
 		ID: "vic/r7.1.a.games", Kind: "C", Effect: bingo.MustExplain, Provision: "r. 7(1)(a)",
@@ -19,12 +21,17 @@ func r7_1_a_games() *rules.Rule {
 		Needs:  []bingo.FileKind{bingo.FileGames},
 		Session: func(e *rules.Eval, s *bingo.Session) rules.Verdict {
 			limit := e.Param(0)
-			if !gamesKnown(e, s) {
-				return e.NotAssessable()
+			rows, played := int64(len(s.Games)), s.GamesPlayed.Int()
+			most := max(rows, played)
+			if most <= limit.N {
+				most = int64(s.GamesSpoken())
+				if (rows == 0 || most > limit.N) && !gamesKnown(e, s) {
+					return e.NotAssessable()
+				}
 			}
-			rows := int64(len(s.Games))
 			e.Work("games on the sheet", "its rows, counted", bingo.Number(rows))
-			v := e.AtMost(bingo.Number(rows), bingo.Number(limit.N))
+			e.TakeCount("games played, as the sheet says", s.GamesPlayed, s.Source.Cell("games_played"))
+			v := e.AtMost(bingo.Number(most), bingo.Number(limit.N))
 			if e.Explaining() {
 				for i := range s.Games {
 					g := &s.Games[i]
@@ -38,13 +45,16 @@ func r7_1_a_games() *rules.Rule {
 }
 
 func sayGames(e *rules.Eval, s *bingo.Session, v rules.Verdict) {
-	message := fmt.Sprintf("The session had %s games; up to %s are allowed", v.Measured().People(), v.Limit().People())
+	message := "The session had " + howMany(int(v.Measured().N), "game") + "; up to " + v.Limit().People() + " are allowed"
+	if n := int64(len(s.Games)); n < v.Measured().N {
+		message = "The sheet speaks of " + howMany(int(v.Measured().N), "game") + ", of which " + money.Count(n) + " are on record; up to " + v.Limit().People() + " are allowed"
+	}
 	if v.Outcome != bingo.Breach {
 		e.Say(message + ".")
 		return
 	}
 	e.Say(fmt.Sprintf("%s: %s too many.", message, money.Count(-v.Margin().N)))
-	e.Clears("as many games fewer would have met it: " + money.Count(-v.Margin().N))
+	e.Clears(howMany(int(-v.Margin().N), "game") + " fewer would have met it")
 	// What is at stake is what the games beyond the limit took.
 	taken := money.Of(0)
 	for i := int(v.Limit().N); i < len(s.Games); i++ {

@@ -30,20 +30,36 @@ func r7_1_a_hours() *rules.Rule {
 			if end.Before(start) {
 				if e.Explaining() {
 					e.Lacks("an end that does not come before the start", s.Games[len(s.Games)-1].Source.Cell("ended_at"))
-					e.Say("The session ends before it starts: it is recorded from " + e.In(start) + " to " + e.In(end) + ", so its length cannot be told.")
+					e.Say("The session ends before it starts: it is recorded from " + e.Span(start, end) + ", so its length cannot be told.")
 					e.Clears("correcting the start or the end")
 				}
 				return e.NotAssessable()
 			}
 			v := e.AtMost(bingo.Seconds(end.Sub(start)), bingo.Seconds(limit.N))
+			if v.Outcome == bingo.Pass && endsMissing(e, s) {
+				return e.NotAssessable()
+			}
 			if e.Explaining() {
 				e.Work("length of the session", "end − start, as time elapsed", v.Measured())
-				say(e, v, "The games ran from "+e.In(start)+" to "+e.In(end)+", "+v.Measured().People()+"; at most "+v.Limit().People()+" is allowed",
+				say(e, v, "The games ran from "+e.Span(start, end)+", "+v.Measured().People()+"; at most "+v.Limit().People()+" is allowed",
 					"an end "+civil.Elapsed(-v.Margin().N)+" earlier, or a start so much later, would have met it")
 			}
 			return v
 		},
 	}
+}
+
+// endsMissing tells whether the first or the last of the games may not be on
+// record, so that the session may have been longer.
+func endsMissing(e *rules.Eval, s *bingo.Session) bool {
+	first, last := s.Games[0].No, s.Games[len(s.Games)-1].No
+	if !s.GamesMissingBetween(0, first) && !s.GamesMissingAfter(last) {
+		return false
+	}
+	if e.Explaining() {
+		e.Lacks(s.GamesNotOnRecord(), s.Source.Cell("games_played"))
+	}
+	return true
 }
 
 // firstStart gives the start of the session's first game.

@@ -29,7 +29,7 @@ func r7_1_c() *rules.Rule {
 		switch {
 		case v.Outcome == bingo.Breach && w.Within != nil:
 			if e.Explaining() {
-				return e.NotApplicable("its sessions all lie in the days " + w.Within.Subject.Window.String() + ", which are reported")
+				return e.NotApplicable("its sessions all lie in the days " + daysOf(w.Within) + ", which are reported")
 			}
 			return e.NotApplicable("")
 		case v.Outcome == bingo.Pass && count+int64(w.Held) > limit:
@@ -51,12 +51,12 @@ func sayWindow(e *rules.Eval, pack *rules.Pack, w *rules.Window, v rules.Verdict
 		e.TakeDate("session "+s.ID+" of permit "+s.Permit.No, s.Date, s.Source.Cell("session_date"))
 		named = append(named, s.ID+" on "+s.Date.Long()+" (permit "+s.Permit.No+")")
 	}
-	days := w.Subject.Window.From.Long() + " to " + w.Subject.Window.To.Long()
+	days := daysOf(w)
 	e.Say(fmt.Sprintf("%s within the days %s: %s; up to %d are allowed.", howMany(len(w.Sessions), "session"), days, rules.Listed(named, ", "), limit))
 	switch v.Outcome {
 	case bingo.Breach:
-		e.Say(fmt.Sprintf("%d sessions within the days %s: %s; up to %d are allowed: %d too many.", len(w.Sessions), days, rules.Listed(named, ", "), limit, -v.Margin().N))
-		e.Clears("within these days fewer: " + howMany(int(-v.Margin().N), "session"))
+		e.Say(fmt.Sprintf("%s within the days %s: %s; up to %d are allowed: %d too many.", howMany(len(w.Sessions), "session"), days, rules.Listed(named, ", "), limit, -v.Margin().N))
+		e.Clears(howMany(int(-v.Margin().N), "session") + " fewer within these days")
 		taken := money.Of(0)
 		for _, s := range w.Sessions[limit:] {
 			for i := range s.Games {
@@ -73,6 +73,10 @@ func sayWindow(e *rules.Eval, pack *rules.Pack, w *rules.Window, v rules.Verdict
 		e.Say(fmt.Sprintf("%s recorded within the days %s, and %s that could not be read may lie in them too; up to %d are allowed.",
 			howMany(len(w.Sessions), "session"), days, howMany(w.Held, "session row"), limit))
 	}
+}
+
+func daysOf(w *rules.Window) string {
+	return w.Subject.Window.From.Long() + " to " + w.Subject.Window.To.Long()
 }
 
 func heldWithin(pack *rules.Pack, permits []*bingo.Permit, w *rules.Window) []bingo.HeldSession {

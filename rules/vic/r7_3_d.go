@@ -43,17 +43,29 @@ func r7_3_d() *rules.Rule {
 
 func sayMissingGames(e *rules.Eval, s *bingo.Session, v rules.Verdict) {
 	if v.Outcome == bingo.Pass {
-		e.Say(fmt.Sprintf("The sheet has all %s games played.", money.Count(v.Limit().N)))
+		switch {
+		case s.GamesTooMany() > 0:
+			e.Say("The sheet has " + howMany(int(v.Limit().N), "game") + " without a hole in the numbers; that it says " + howMany(int(s.GamesPlayed.Int()), "game") + " played is for records/sheet-totals.")
+		case v.Limit().N == 1:
+			e.Say("The sheet has the 1 game played.")
+		default:
+			e.Say(fmt.Sprintf("The sheet has all %s games played.", money.Count(v.Limit().N)))
+		}
 		return
 	}
-	missing := strings.Join(missingGames(s, v.Limit().N), ", ")
+	gaps := missingGames(s, v.Limit().N)
+	missing := strings.Join(gaps, ", ")
 	if missing == "" {
 		e.Say("The games of the sheet are not numbered from 1 up.")
 		e.Clears("numbering the games from 1 up")
 		return
 	}
-	e.Say("The sheet lacks game " + missing + ".")
-	e.Clears("adding game " + missing + " to the sheet")
+	games := "game "
+	if len(gaps) > 1 || strings.Contains(missing, " to ") {
+		games = "games "
+	}
+	e.Say("The sheet lacks " + games + missing + ".")
+	e.Clears("adding " + games + missing + " to the sheet")
 }
 
 // missingGames names the numbers from 1 to highest that no game has, runs of

@@ -35,11 +35,12 @@ func TestR7_3_d(t *testing.T) {
 		{name: "numbered from 0", bend: numbered(ruletest.N(3), 0, 1, 2), outcome: bingo.Breach},
 	}, general(bingo.Pass, "", bingo.FileGames)...))
 	for want, bend := range map[string]func(*bingo.Session){
-		"The sheet lacks game 2, 4 to 6, 9.": numbered(ruletest.N(9), 1, 3, 7, 8),
-		"The sheet has all 13 games played.": numbered(ruletest.N(12), 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13),
-		"The sheet lacks game 2 to 1000000.": numbered(ruletest.N(1_000_000), 1),
-		"The sheet has all 3 games played.":  nil,
-		"The sheet lacks game 2.":            numbered(ruletest.N(2), 1, 3),
+		"The sheet lacks games 2, 4 to 6, 9.": numbered(ruletest.N(9), 1, 3, 7, 8),
+		"The sheet has the 1 game played.":    numbered(ruletest.N(1), 1),
+		"The sheet has 13 games without a hole in the numbers; that it says 12 games played is for records/sheet-totals.": numbered(ruletest.N(12), 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13),
+		"The sheet lacks games 2 to 1000000.": numbered(ruletest.N(1_000_000), 1),
+		"The sheet has all 3 games played.":   nil,
+		"The sheet lacks game 2.":             numbered(ruletest.N(2), 1, 3),
 	} {
 		if f := ruletest.Run(t, vic.Pack, recordOf(bent(bend)), "vic/r7.3.d", "VB-1/S1"); f.Message != want {
 			t.Errorf("it says %q, want %q", f.Message, want)

@@ -35,6 +35,9 @@ func r7_3_e() *rules.Rule {
 					}
 				}
 			}
+			if n[bingo.Breach] == 0 && !gamesKnown(e, s) {
+				return e.NotAssessable()
+			}
 			return sumPaid(e, n, first)
 		},
 	}

@@ -67,6 +67,12 @@ func outOfPool(e *rules.Eval, s *bingo.Session, g *bingo.Game, out money.Amount)
 	if !balance.Recorded() || !e.NoneHeld(s, bingo.FileGames, 0) {
 		return e.NotAssessable()
 	}
+	if s.GamesMissingBetween(0, g.No) {
+		if e.Explaining() {
+			e.Lacks(s.GamesNotOnRecord(), s.Source.Cell("games_played"))
+		}
+		return e.NotAssessable()
+	}
 	v := e.AtMost(bingo.Money(out.Cents()), bingo.Money(balance.Cents()))
 	if e.Explaining() && v.Outcome == bingo.Breach {
 		e.Say(fmt.Sprintf("Game %d paid %s out of the pool, which held %s before the game: %s too much.",
