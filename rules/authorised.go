@@ -25,7 +25,7 @@ type Authorised struct {
 // overlap the later begun holds, and of two that began on one day and disagree
 // neither does.
 func (en *Engine) Authorised(p *bingo.Permit, period civil.Period) []Authorised {
-	var found []Authorised
+	var found, open []Authorised
 	for _, r := range en.rules {
 		if len(r.params) == 0 {
 			found = append(found, numberless(p, r)...)
@@ -33,10 +33,11 @@ func (en *Engine) Authorised(p *bingo.Permit, period civil.Period) []Authorised 
 		}
 		if all := overridesOf(p, []*Rule{r}); len(all) > 0 {
 			found = append(found, runs(all, r)...)
-			found = append(found, unusable(all)...)
+			open = append(open, unusable(all)...)
 		}
 	}
 	found = slices.DeleteFunc(found, func(a Authorised) bool { return a.From > period.To || a.To.Recorded() && a.To < period.From })
+	found = append(found, open...)
 	slices.SortStableFunc(found, func(a, b Authorised) int {
 		return cmp.Or(cmp.Compare(a.Rule.ID, b.Rule.ID), cmp.Compare(a.From, b.From))
 	})
@@ -118,7 +119,7 @@ func unusable(all []override) []Authorised {
 	var found []Authorised
 	for i := range all {
 		if o := &all[i]; o.anyDay {
-			found = append(found, Authorised{Rule: o.rule, Documents: documents(o.auth.Document),
+			found = append(found, Authorised{Rule: o.rule, From: o.auth.ValidFrom, To: o.auth.ValidTo, Documents: documents(o.auth.Document),
 				Unused: "an authorisation that cannot be used (" + o.err.Error() + "): what it concerns is not assessed"})
 		}
 	}

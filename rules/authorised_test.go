@@ -108,6 +108,31 @@ func TestAuthorisedIsWhatIsUsed(t *testing.T) {
 	}
 }
 
+// An authorisation whose days run backwards is listed whatever the period, and so
+// is a held one; neither is used, and what else holds is not changed by it.
+func TestAuthorisedThatCannotBeUsed(t *testing.T) {
+	rec := ruletest.Record()
+	p := rec.Permits[0]
+	p.Authorisations = []bingo.Authorisation{allows("120", "2025-07-01", "", "D1"), allows("110", "2024-07-01", "2024-06-30", "D2")}
+	p.Authorisations[1].Clause = "TOY/Attendance"
+	p.Held = []bingo.HeldRow{{File: bingo.FileAuthorisations, Cells: []string{"VB-1", "toy/attendance", "x"}}, {File: bingo.FilePeople, Cells: []string{"toy/attendance"}}}
+	found := engine(t, toy(attendance(nil))).Authorised(p, civil.Period{From: ruletest.Day("2025-07-01"), To: ruletest.Day("2026-06-30")})
+	var got []string
+	for _, a := range found {
+		got = append(got, a.From.String()+".."+a.To.String()+" "+a.Value+" "+a.Unused)
+	}
+	want := []string{
+		"..  an authorisation that cannot be used (its row is held, for it could not be read): what it concerns is not assessed",
+		"2024-07-01..2024-06-30  an authorisation that cannot be used (it ends on 30 June 2024, before it begins on 1 July 2024): what it concerns is not assessed",
+		"2025-07-01.. 120 ",
+	}
+	if strings.Join(got, "\n") != strings.Join(want, "\n") {
+		t.Errorf("%s", strings.Join(got, "\n"))
+	}
+	came(rec, 200)
+	ruletest.Expect(t, ruletest.Run(t, toy(attendance(nil)), rec, "toy/attendance", "VB-1/S1"), bingo.NotAssessable, "")
+}
+
 // A rule without a number cannot be told another one.
 func TestAuthorisedWithoutANumber(t *testing.T) {
 	r := &rules.Rule{ID: "toy/plain", Session: func(e *rules.Eval, _ *bingo.Session) rules.Verdict { return e.Met(true) }}

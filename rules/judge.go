@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"eyesdown/internal/bingo"
+	"eyesdown/internal/money"
 )
 
 // judge gives a rule's verdict on a target, explaining: what holds for every
@@ -26,6 +27,7 @@ func (e *Eval) judge(t *target) Verdict {
 		v.Outcome = bingo.Indeterminate
 	case lacking:
 		v = e.NotAssessable()
+		e.trace.stake, e.trace.marginShare = money.Amount{}, "" // of a figure that does not count
 	}
 	return t.bare(v)
 }
