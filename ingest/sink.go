@@ -50,6 +50,9 @@ type Held struct {
 	Session int
 	// SessionDate of a held row of sessions.csv, zero where it could not be read.
 	SessionDate int32
+	// DatedFrom and DatedTo are the first and the last day that the row may be of,
+	// zero where its dates say nothing.
+	DatedFrom, DatedTo int32
 	// Incomplete is false for a row that says again what an accepted row says.
 	Incomplete bool
 }
@@ -74,6 +77,7 @@ type FileSummary struct {
 	Accepted       int
 	Held           int
 	UnknownColumns []string
+	Remark         string // why nothing of it could be read, in a few words; "" where that is not plain
 }
 
 // Balanced tells whether every physical row is accounted for.

@@ -6,7 +6,6 @@ import (
 	"eyesdown/internal/bingo"
 	"eyesdown/internal/civil"
 	"eyesdown/internal/document"
-	"eyesdown/internal/money"
 )
 
 // Basis is what the figures of a report stand on.
@@ -84,7 +83,7 @@ func (b *Basis) LeftOutWords() string {
 	rows, parts := 0, 0
 	for _, x := range b.Exceptions {
 		switch {
-		case x.Status != bingo.ExceptionResolved || x.Effect != bingo.StopsFiling:
+		case x.Status != bingo.ExceptionResolved || x.Effect != bingo.StopsFiling || x.Resolved.Use == bingo.UseNoRecord:
 		case x.Code == bingo.CodeBrokenFile:
 			parts++
 		case x.Raw != "":
@@ -93,10 +92,10 @@ func (b *Basis) LeftOutWords() string {
 	}
 	var out []string
 	if rows > 0 {
-		out = append(out, plural(rows, "held row", "held rows"))
+		out = append(out, document.Counted(rows, "held row", "held rows"))
 	}
 	if parts > 0 {
-		out = append(out, plural(parts, "file, or the unread rest of it,", "files, or the unread rest of them,"))
+		out = append(out, document.Counted(parts, "file, or the unread rest of it,", "files, or the unread rest of them,"))
 	}
 	if len(out) == 0 {
 		return ""
@@ -106,13 +105,6 @@ func (b *Basis) LeftOutWords() string {
 		verb = " is"
 	}
 	return "By decision, " + strings.Join(out, " and ") + verb + " in no figure; see “What people have decided”."
-}
-
-func plural(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return money.Count(int64(n)) + " " + many
 }
 
 // Sections makes the closing sections that every report has: numbers of the
@@ -128,12 +120,15 @@ func (b *Basis) decisionSection() document.Section {
 		{ID: "id", Title: "Exception", Kind: document.Identifier, Width: 15}, {ID: "problem", Title: "What needed a person", Width: 44},
 		{ID: "by", Title: "Decided by", Width: 18}, {ID: "on", Title: "On", Width: 12}, {ID: "reason", Title: "Because", Width: 32}}}
 	for _, x := range b.Exceptions {
-		if x.Status != bingo.ExceptionResolved {
+		if x.Status == bingo.ExceptionOpen {
 			continue
 		}
 		reason := x.Resolved.Reason
-		if x.Resolved.Use != "" {
-			reason += " (uses " + x.Resolved.Use + ")"
+		if chosen := x.Resolved.Chosen(); chosen != "" {
+			reason += " (" + chosen + ")"
+		}
+		if x.Status == bingo.ExceptionSuperseded {
+			reason += "; something else has come since"
 		}
 		t.Rows = append(t.Rows, document.Row{Cells: []document.Cell{document.ID(x.ID), document.String(x.Problem),
 			document.String(x.Resolved.By), document.String(x.Resolved.At), document.String(reason)}})

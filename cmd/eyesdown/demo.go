@@ -48,8 +48,8 @@ func (a *app) printDemo(d *batch.Demo) {
 	}
 	say("%s, permit %s, %s to %s", d.Filed.Permit.HolderName, d.Filed.Permit.No, d.Filed.Period.From.Long(), d.Filed.Period.To.Long())
 	say("")
-	say("1. Read     %s, and %d running sheets in %s:", d.Package, len(d.Intakes)-1, d.Sheets)
-	say("            %d sessions, %d games, %d open exceptions", d.Check.Sessions, d.Check.Games, d.Check.Open())
+	say("1. Read     %s, and %s in %s:", d.Package, counted(len(d.Intakes)-1, "running sheet"), d.Sheets)
+	say("            %s, %s, %s", counted(d.Check.Sessions, "session"), counted(d.Check.Games, "game"), counted(d.Check.Open(), "open exception"))
 	say("2. Checked  %d breaches, %d indeterminate, %d not assessable", n[bingo.Breach], n[bingo.Indeterminate], n[bingo.NotAssessable])
 	say("3. Return   %s", d.Filed.Return.Summary())
 	say("            due by %s", d.Filed.Due.Long())

@@ -3,6 +3,7 @@ package main
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -27,7 +28,7 @@ func (a *app) exceptionsCommand() *cobra.Command {
 	l := &cobra.Command{Use: "list", Short: "Lists the open exceptions", Example: examples("eyesdown exceptions list --permit VB-0042 --all"), Args: cobra.NoArgs, RunE: list}
 	for _, x := range []*cobra.Command{c, l} {
 		x.Flags().StringVar(&permit, "permit", "", "only those of one permit")
-		x.Flags().BoolVar(&all, "all", false, "resolved ones and notices too")
+		x.Flags().BoolVar(&all, "all", false, "resolved and superseded ones and notices too")
 	}
 	c.AddCommand(l, a.showException(), a.resolveException())
 	return c
@@ -147,8 +148,8 @@ func (a *app) printDecisions(x bingo.Exception, decisions []bingo.Resolution, li
 	for _, o := range x.Options {
 		switch {
 		case x.Status == bingo.ExceptionOpen:
-			line("may choose", o)
-		case o != x.Resolved.Use:
+			line("may choose", explained(o))
+		case o != x.Resolved.Use && (o != bingo.UseLeftOut || x.Resolved.Use != ""):
 			line("not chosen", o)
 		}
 	}
@@ -162,11 +163,25 @@ func (a *app) printDecisions(x bingo.Exception, decisions []bingo.Resolution, li
 	}
 	if x.Status == bingo.ExceptionResolved {
 		use := ""
-		if len(x.Options) > 0 {
+		switch {
+		case slices.Contains(x.Options, bingo.UseLeftOut):
+			use = " --use " + strings.Join(x.Options, "|")
+		case len(x.Options) > 0:
 			use = " --use DIGEST"
 		}
 		line("to change", "eyesdown exceptions resolve "+x.ID+use+" --again --by NAME --reason TEXT; the decision above is kept")
 	}
+}
+
+// explained says what a choice on a held row means; a version stands for itself.
+func explained(option string) string {
+	switch option {
+	case bingo.UseLeftOut:
+		return option + " (it is a record and stays out: figures keep their mark, and rules that need it are not assessed)"
+	case bingo.UseNoRecord:
+		return option + " (it never was a record, but a heading, a note or a double: nothing is missing)"
+	}
+	return option
 }
 
 func (a *app) resolveException() *cobra.Command {
@@ -175,11 +190,19 @@ func (a *app) resolveException() *cobra.Command {
 	c := &cobra.Command{
 		Use: "resolve ID", Short: "Records a person's decision on an exception",
 		Long: `Records who decided what on an exception, and why. For two versions of a session,
---use chooses the version that stands. A held row that is resolved stays out of
-every figure: to bring it in, mend the file and ingest it again. What was decided
-once is only decided anew with --again.`,
-		Example: examples(`eyesdown exceptions resolve E1a2b --by "Sam Lee" --reason "the second sheet is the corrected one" --use 3fd2`),
-		Args:    cobra.ExactArgs(1),
+--use chooses the version that stands. Of a held row it says what the row is:
+
+  --use left-out   a record that stays out (without --use this is meant): the
+                   return can be signed, its figures keep their mark, and the
+                   rules that need the row are not assessed
+  --use no-record  never a record, but a heading, a note or a double: nothing is
+                   missing, and all goes on as if it had not stood there
+
+To bring a row in, mend the file and ingest it again, whatever was decided before.
+What was decided once is only decided anew with --again.`,
+		Example: examples(`eyesdown exceptions resolve E1a2b --by "Sam Lee" --reason "the second sheet is the corrected one" --use 3fd2`,
+			`eyesdown exceptions resolve E7c0d --by "Sam Lee" --reason "a heading in the middle of the file" --use no-record`),
+		Args: cobra.ExactArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
 			if strings.TrimSpace(r.By) == "" || strings.TrimSpace(r.Reason) == "" {
 				return fault.Usagef("for example --by \"Sam Lee\" --reason \"the sheet was typed twice\"", "a resolution needs a name (--by) and a reason (--reason)")
@@ -197,6 +220,6 @@ once is only decided anew with --again.`,
 	c.Flags().StringVar(&r.By, "by", "", "who decided (required)")
 	c.Flags().StringVar(&r.Reason, "reason", "", "why (required)")
 	c.Flags().BoolVar(&again, "again", false, "decide anew on what was decided before; the earlier decision is kept")
-	c.Flags().StringVar(&r.Use, "use", "", "the version that stands, or the beginning of its digest")
+	c.Flags().StringVar(&r.Use, "use", "", "the version that stands, or the beginning of its digest; of a held row left-out or no-record")
 	return c
 }

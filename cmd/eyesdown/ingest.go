@@ -52,12 +52,18 @@ func (a *app) printIntakes(done []batch.Intake) error {
 		if in.Again {
 			note = "read again: a permit it waited for is known now"
 		}
-		for _, f := range in.Summary.Files {
+		for i, f := range in.Summary.Files {
 			header := 1
 			if f.Rows == 0 {
 				header = 0
 			}
 			remark := note
+			if i == 0 && in.Notices > 0 { // of the whole package
+				remark = join(remark, counted(in.Notices, "notice")+": eyesdown exceptions list --all")
+			}
+			if f.Remark != "" {
+				remark = join(remark, f.Remark)
+			}
 			for _, u := range f.UnknownColumns {
 				remark = join(remark, "column "+u+" is not part of the format")
 			}

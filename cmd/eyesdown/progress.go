@@ -21,6 +21,7 @@ type bar struct {
 	bar     *progressbar.ProgressBar
 	started time.Time
 	rated   bool
+	begun   bool // the first step has
 }
 
 // progress gives a bar on a terminal, and silence in a pipe.
@@ -33,7 +34,7 @@ func (a *app) progress() batch.Progress {
 
 // Start begins a new bar.
 func (b *bar) Start(what string, total int64) {
-	b.started, b.rated = b.now(), false
+	b.started, b.rated, b.begun = b.now(), false, false
 	b.bar = progressbar.NewOptions64(total, progressbar.OptionSetDescription(what), progressbar.OptionSetWriter(b.app.err),
 		progressbar.OptionThrottle(100*time.Millisecond), progressbar.OptionClearOnFinish(), progressbar.OptionSetWidth(30))
 	b.rate(false)
@@ -55,6 +56,19 @@ func (b *bar) Add(n int64) {
 		b.rate(true)
 	}
 	_ = b.bar.Add64(n)
+}
+
+// Step names the step that begins and counts those before it as done. Steps are
+// few, and each is drawn.
+func (b *bar) Step(what string) {
+	if !b.begun {
+		b.begun = true
+		progressbar.OptionThrottle(0)(b.bar)
+		b.bar.Describe(what)
+		return
+	}
+	b.bar.Describe(what)
+	_ = b.bar.Add64(1)
 }
 
 // Done takes the bar away.

@@ -39,7 +39,7 @@ are due, given or late.`,
 				return err
 			}
 			return a.reading(c.Context(), func(ws *batch.Workspace) error {
-				filed, err := ws.WriteReturn(c.Context(), permit, d, out)
+				filed, err := ws.WriteReturn(c.Context(), permit, d, out, a.progress())
 				if err != nil {
 					return err
 				}

@@ -52,5 +52,8 @@ func (a *app) checkStore(c *cobra.Command, ws *batch.Workspace) error {
 		n[statusOf(x)]++
 	}
 	a.remark("exceptions, as `eyesdown exceptions list --all` lists them: %d open, %d resolved, %s", n["open"], n["resolved"], counted(n["notice"], "notice"))
+	if n["superseded"] > 0 {
+		a.remark("and %d superseded: somebody had decided on it before something else came", n["superseded"])
+	}
 	return nil
 }

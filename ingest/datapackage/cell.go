@@ -7,6 +7,8 @@ import (
 	"time"
 	_ "time/tzdata" // zones are known on machines without zone files too
 
+	"golang.org/x/text/unicode/norm"
+
 	"eyesdown/internal/bingo/record"
 	"eyesdown/internal/civil"
 	"eyesdown/internal/money"
@@ -80,6 +82,16 @@ func (r *reader) cell(c *record.Column, text string, clock *clock) (record.Value
 		_, err = r.zone(text)
 	}
 	return v, err
+}
+
+// composed writes what names a thing in one form (FP-62): letters and their marks
+// may come together or apart, and look the same. Texts stay as they came.
+func composed(c *record.Column, text string) string {
+	switch c.Kind {
+	case record.Identifier, record.Choice, record.Choices, record.List:
+		return norm.NFC.String(text)
+	}
+	return text
 }
 
 func number(c *record.Column, text string) (int64, error) {

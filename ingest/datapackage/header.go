@@ -84,17 +84,37 @@ func (l *layout) nameOf(cell int) string {
 // missingText names the columns that a file lacks, and the usual reason.
 func missingText(t *record.Table, header, missing []string) string {
 	text := fmt.Sprintf("%s has no column %s, without which its rows cannot be placed.", t.File, strings.Join(missing, ", "))
+	switch {
+	case len(header) == 1 && strings.ContainsAny(header[0], ";\t"):
+		text += " Its columns seem to be separated by semicolons or tabs; they have to be separated by commas."
+	default:
+		switch anotherForm(header) {
+		case formUTF16:
+			text += " It seems to be saved as UTF-16; it has to be saved as UTF-8."
+		case formWorkbook:
+			text += " It seems to be a workbook under another name."
+		}
+	}
+	return text
+}
+
+// Forms in which a file comes that is no CSV in UTF-8.
+const (
+	formUTF16    = "UTF-16; it has to be saved as UTF-8"
+	formWorkbook = "a workbook under another name"
+)
+
+// anotherForm tells by its header that a file is no CSV in UTF-8, or is "".
+func anotherForm(header []string) string {
 	first := ""
 	if len(header) > 0 {
 		first = header[0]
 	}
 	switch {
-	case len(header) == 1 && strings.ContainsAny(first, ";\t"):
-		text += " Its columns seem to be separated by semicolons or tabs; they have to be separated by commas."
 	case strings.ContainsRune(first, 0) || strings.HasPrefix(first, "\xff\xfe") || strings.HasPrefix(first, "\xfe\xff"):
-		text += " It seems to be saved as UTF-16; it has to be saved as UTF-8."
-	case strings.HasPrefix(first, "PK"):
-		text += " It seems to be a workbook under another name."
+		return formUTF16
+	case strings.HasPrefix(first, "PK\x03\x04"):
+		return formWorkbook
 	}
-	return text
+	return ""
 }

@@ -8,6 +8,8 @@ import (
 	"sort"
 	"strconv"
 
+	"golang.org/x/text/unicode/norm"
+
 	"eyesdown/ingest"
 	"eyesdown/internal/bingo"
 	"eyesdown/internal/bingo/record"
@@ -47,6 +49,8 @@ func (f *pass) hold(d *double) error {
 	if f.table.File == bingo.FileSessions {
 		h.SessionDate = int32(w.values[f.table.Index("session_date")].N)
 	}
+	days := f.dated()
+	h.DatedFrom, h.DatedTo = int32(days.From), int32(days.To)
 	f.rememberHeld(h.Session, digestText("held", f.sum.Name, string(content)))
 	return f.sink.Hold(h)
 }
@@ -86,6 +90,7 @@ func (f *pass) canonical(called bool) []byte {
 		if cell != "" && (called || name != "permit_no" && name != "session_id") {
 			b = append(b, name...)
 			b = append(b, '=')
+			cell = norm.NFC.String(cell)
 			b = binary.AppendUvarint(b, uint64(len(cell)))
 			b = append(b, cell...)
 		}

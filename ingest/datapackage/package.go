@@ -54,6 +54,15 @@ func (p *Package) Files() bingo.FileSet {
 	return s
 }
 
+// Alone gives the kind and the SHA-256 of the one file that the package brings;
+// ok is false where it brings more.
+func (p *Package) Alone() (kind bingo.FileKind, sha string, ok bool) {
+	if len(p.members) != 1 {
+		return 0, "", false
+	}
+	return p.members[0].kind, p.members[0].sha, true
+}
+
 func labelOf(given string) string {
 	base := filepath.Base(given)
 	if base == "." || base == ".." {

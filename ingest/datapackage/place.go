@@ -5,6 +5,8 @@ import (
 	"strings"
 	"time"
 
+	"golang.org/x/text/unicode/norm"
+
 	"eyesdown/internal/bingo"
 	"eyesdown/internal/bingo/record"
 )
@@ -46,6 +48,7 @@ func (f *pass) findPermit() {
 	if no == "" {
 		return
 	}
+	no = norm.NFC.String(no)
 	if f.lastPermit == nil || f.lastPermit.no != no {
 		if unfit(no, false) != "" {
 			return
@@ -117,10 +120,10 @@ func (f *pass) blamePermit() {
 	switch {
 	case w.permit.held:
 		what = fmt.Sprintf("the row for permit %s in permits.csv is itself held", clip(w.permitNo))
-		remedy = "Mend that row of permits.csv and send the package again; this row needs nothing."
+		remedy = "Mend that row of permits.csv and send the package again" + nothingHere
 	case f.broken.Has(bingo.FilePermits):
 		what += "; permits.csv of this package could not be read to its end"
-		remedy = "Mend permits.csv and send the package again; this row needs nothing."
+		remedy = "Mend permits.csv and send the package again" + nothingHere
 	}
 	w.blame(bingo.CodeUnknownPermit, "permit_no", w.permitNo, what, remedy)
 }
@@ -132,10 +135,10 @@ func (f *pass) blameSession() {
 	switch {
 	case f.sessions.isHeld(w.permitNo, w.sessionID):
 		what = fmt.Sprintf("the row for session %s of permit %s in sessions.csv is itself held", clip(w.sessionID), clip(w.permitNo))
-		remedy = "Mend that row of sessions.csv and send the package again; this row needs nothing."
+		remedy = "Mend that row of sessions.csv and send the package again" + nothingHere
 	case f.broken.Has(bingo.FileSessions):
 		what += "; sessions.csv could not be read to its end"
-		remedy = "Mend sessions.csv and send the package again; this row needs nothing."
+		remedy = "Mend sessions.csv and send the package again" + nothingHere
 	case !f.present.Has(bingo.FileSessions):
 		what = "the package has no sessions.csv to place the row by"
 		remedy = "Send sessions.csv in the same package: a package brings whole sessions."
@@ -172,10 +175,10 @@ func (f *pass) blameGame(held bool) {
 	switch {
 	case held:
 		what = fmt.Sprintf("the row for game %d of session %s in games.csv is itself held", w.game, clip(w.sessionID))
-		remedy = "Mend that row of games.csv and send the package again; this row needs nothing."
+		remedy = "Mend that row of games.csv and send the package again" + nothingHere
 	case f.broken.Has(bingo.FileGames):
 		what += "; games.csv could not be read to its end"
-		remedy = "Mend games.csv and send the package again; this row needs nothing."
+		remedy = "Mend games.csv and send the package again" + nothingHere
 	case !f.present.Has(bingo.FileGames):
 		what = "the package has no games.csv to place the row by"
 		remedy = "Send games.csv in the same package: a package brings whole sessions."

@@ -64,6 +64,7 @@ func (f *pass) parse() bool {
 	}
 	f.identify()
 	f.needed()
+	f.ordered()
 	f.place()
 	return true
 }
@@ -83,6 +84,7 @@ const (
 	remedyFile  = "Mend the file where it is written, or write it again, and send the package again."
 	remedyCut   = "Write the file again from the program it comes from and send the package again. If the row is whole but for empty cells, end it with their commas and a line break."
 	remedyKey   = "Fill in what is missing and send the package again."
+	remedyRange = "Check which ticket is the first and which the last, mend the row and send the package again."
 )
 
 // cutOff tells whether the file ends inside the row.
@@ -125,12 +127,13 @@ func (f *pass) value(i, c int, plain bool) {
 	if text == "" {
 		return
 	}
-	col := &f.table.Columns[c]
+	col, said := &f.table.Columns[c], text
 	if !plain {
 		if why := unfit(text, col.Kind == record.Text); why != "" {
 			w.blame(bingo.CodeUnreadable, col.Name, text, why, remedyCell)
 			return
 		}
+		text = composed(col, text)
 	}
 	var ck *clock
 	if col.Kind == record.Time {
@@ -141,7 +144,7 @@ func (f *pass) value(i, c int, plain bool) {
 	}
 	v, err := f.cell(col, text, ck)
 	if err != nil {
-		w.blame(bingo.CodeUnreadable, col.Name, text, err.Error(), remedyOf(err))
+		w.blame(bingo.CodeUnreadable, col.Name, said, err.Error(), remedyOf(err))
 		return
 	}
 	w.values[c] = v

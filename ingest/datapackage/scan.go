@@ -109,6 +109,10 @@ func (f *pass) readHeader() error {
 		names[i] = f.row.cell(i)
 	}
 	f.layout, f.useless = layoutOf(f.table, names)
+	if another := anotherForm(names); another != "" {
+		// What looks like its columns is none of it.
+		f.layout.unknown, f.sum.Remark = nil, "this file is "+another
+	}
 	if f.split.extra > 0 && f.useless == "" {
 		f.useless = "The header of " + f.sum.Name + " has more than 256 columns."
 	}

@@ -22,6 +22,7 @@ func Value(c *record.Column, text string) (string, error) {
 	if _, err := r.cell(c, text, nil); err != nil {
 		return "", err
 	}
+	text = composed(c, text)
 	if c.Kind == record.Choices || c.Kind == record.List {
 		return items(c, text)
 	}

@@ -44,12 +44,23 @@ func problemOf(troubles []trouble) string {
 	return strings.Join(texts, " ")
 }
 
-// remedyFor says what to do about it, each thing once.
+// nothingHere ends the remedy of a row that only waits for another one.
+const nothingHere = "; this row needs nothing."
+
+// remedyFor says what to do about it, each thing once. A row that needs more than
+// that another one is mended is not said to need nothing.
 func remedyFor(troubles []trouble) string {
 	var texts []string
 	for i := range troubles {
 		if !slices.Contains(texts, troubles[i].remedy) {
 			texts = append(texts, troubles[i].remedy)
+		}
+	}
+	if slices.ContainsFunc(texts, func(text string) bool { return !strings.HasSuffix(text, nothingHere) }) {
+		for i := range texts {
+			if text, ok := strings.CutSuffix(texts[i], nothingHere); ok {
+				texts[i] = text + "."
+			}
 		}
 	}
 	return strings.Join(texts, " ")

@@ -69,7 +69,7 @@ func (ws *Workspace) readOneAgain(ctx context.Context, digest string, progress P
 		return in, err
 	}
 	in = Intake{Path: known.Label, Again: true}
-	in.Summary, err = ws.read(ctx, opened{src, pkg.Digest, pkg.Label, pkg.Bytes}, intake, progress)
+	err = ws.read(ctx, &in, opened{src, pkg.Digest, pkg.Label, pkg.Bytes}, intake, progress)
 	return in, err
 }
 

@@ -156,7 +156,7 @@ func (ws *Workspace) join(ctx context.Context, gaps []bingo.Exception, permit st
 		}
 	}
 	for i := range all {
-		if x := &all[i]; x.Status == bingo.ExceptionResolved {
+		if x := &all[i]; x.Status != bingo.ExceptionOpen {
 			x.Remedy = decided(x.Resolved)
 		}
 	}
@@ -174,7 +174,13 @@ func (ws *Workspace) join(ctx context.Context, gaps []bingo.Exception, permit st
 // decided says what was decided, in place of what there was to do.
 func decided(r bingo.Resolution) string {
 	text := "nothing more: " + r.By + " decided on " + r.At
-	if r.Use != "" {
+	switch r.Use {
+	case "":
+	case bingo.UseLeftOut:
+		text += " to leave it out"
+	case bingo.UseNoRecord:
+		text += " that it is no record"
+	default:
 		text += " to use " + r.Use[:min(len(r.Use), 10)]
 	}
 	return text + ": " + r.Reason

@@ -63,7 +63,7 @@ func RunDemo(ctx context.Context, folder, program string, progress Progress) (d 
 	if err != nil {
 		return nil, err
 	}
-	d.Filed, err = ws.WriteReturn(ctx, scenarios.DemoPermit, ending, folder)
+	d.Filed, err = ws.WriteReturn(ctx, scenarios.DemoPermit, ending, folder, progress)
 	return d, err
 }
 

@@ -77,7 +77,7 @@ func TestFirstReturnUnderANewPermit(t *testing.T) {
 		t.Fatal(err)
 	}
 	out := t.TempDir()
-	filed, err := ws.WriteReturn(ctx, "VB-2", civil.DateOf(2026, 6, 30), out)
+	filed, err := ws.WriteReturn(ctx, "VB-2", civil.DateOf(2026, 6, 30), out, batch.Silent{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -107,7 +107,8 @@ func TestFirstReturnUnderANewPermit(t *testing.T) {
 			partial = append(partial, m.Month+" "+figure)
 		}
 	}
-	if diff := cmp.Diff([]string{"2025-07 gross_receipts", "2025-07 prizes_paid", "2026-02 prizes_paid"}, partial); diff != "" {
+	if diff := cmp.Diff([]string{"2025-07 gross_receipts", "2025-07 prizes_paid", "2025-07 net_proceeds", "2025-07 net_proceeds_after_pool",
+		"2026-02 prizes_paid", "2026-02 net_proceeds", "2026-02 net_proceeds_after_pool"}, partial); diff != "" {
 		t.Errorf("incomplete (-want +got):\n%s", diff)
 	}
 	if e := ret.Months[5].Expenses; e == nil || *e != "7.00" {

@@ -15,8 +15,9 @@ import (
 // Progress hears how far a long piece of work has come. Its methods are called
 // from one goroutine.
 type Progress interface {
-	Start(what string, total int64) // total in bytes
+	Start(what string, total int64) // total in bytes, or in steps
 	Add(n int64)
+	Step(what string) // the next step of work that goes by steps
 	Done()
 }
 
@@ -29,6 +30,9 @@ func (Silent) Start(string, int64) {}
 // Add does nothing.
 func (Silent) Add(int64) {}
 
+// Step does nothing.
+func (Silent) Step(string) {}
+
 // Done does nothing.
 func (Silent) Done() {}
 
@@ -38,6 +42,7 @@ type Intake struct {
 	Known   bool // its content was in the store already; nothing changed
 	Again   bool // it was in the store and was read again, since a permit it waited for has come
 	Summary ingest.Summary
+	Notices int   // that the package raised: what stops nothing and yet should be known
 	Err     error // the path could not be read; the others were
 }
 
@@ -63,7 +68,54 @@ func (ws *Workspace) Ingest(ctx context.Context, paths []string, progress Progre
 		}
 	}
 	again, err := ws.readAgain(ctx, progress)
-	return append(done, again...), err
+	done = append(done, again...)
+	if err == nil {
+		err = ws.countNotices(ctx, done)
+	}
+	return done, err
+}
+
+// countNotices counts what each package raised that stops nothing: columns and
+// files that nothing reads, and what no rule speaks of, such as an authorisation
+// for a clause that is none.
+func (ws *Workspace) countNotices(ctx context.Context, done []Intake) error {
+	for i := range done {
+		in := &done[i]
+		if in.Err != nil || in.Known {
+			continue
+		}
+		files := map[string]bool{}
+		for _, f := range in.Summary.Files {
+			files[f.SHA256] = true
+		}
+		permits, err := ws.Store.PermitsOf(ctx, in.Summary.Digest)
+		if err != nil {
+			return err
+		}
+		seen := map[string]bool{}
+		for _, no := range permits {
+			holders, err := ws.Store.Holders(ctx, no)
+			if err != nil {
+				return err
+			}
+			for _, h := range holders {
+				if seen[h] {
+					continue
+				}
+				seen[h] = true
+				rec, err := ws.Store.Outline(ctx, h)
+				if err != nil {
+					return err
+				}
+				for _, x := range ws.gaps(rec) {
+					if x.Effect == bingo.Notice && len(x.Places) > 0 && files[x.Places[0].SHA256] {
+						in.Notices++
+					}
+				}
+			}
+		}
+	}
+	return nil
 }
 
 func (ws *Workspace) ingestOne(ctx context.Context, a arrival, progress Progress) (Intake, error) {
@@ -76,6 +128,13 @@ func (ws *Workspace) ingestOne(ctx context.Context, a arrival, progress Progress
 		in.Summary.Digest, in.Summary.Label = src.digest, src.label
 		return in, err
 	}
+	if kind, sha, ok := src.alone(); ok {
+		// A file that a package brought with others says nothing new by itself.
+		if in.Known, err = ws.Store.HasFile(ctx, kind, sha); err != nil || in.Known {
+			in.Summary.Digest, in.Summary.Label = src.digest, src.label
+			return in, err
+		}
+	}
 	intake, err := ws.Store.Begin(ctx, src.digest, src.label)
 	if err != nil {
 		// Another program may have read the same content meanwhile.
@@ -85,26 +144,26 @@ func (ws *Workspace) ingestOne(ctx context.Context, a arrival, progress Progress
 		}
 		return in, err
 	}
-	in.Summary, err = ws.read(ctx, src, intake, progress)
+	err = ws.read(ctx, &in, src, intake, progress)
 	return in, err
 }
 
-func (ws *Workspace) read(ctx context.Context, src opened, intake *store.Intake, progress Progress) (ingest.Summary, error) {
+func (ws *Workspace) read(ctx context.Context, in *Intake, src opened, intake *store.Intake, progress Progress) error {
 	zones, err := ws.Store.PermitZones(ctx)
 	if err != nil {
-		return ingest.Summary{}, abort(intake, err)
+		return abort(intake, err)
 	}
 	progress.Start(src.label, src.bytes)
 	var before int64
-	summary, err := src.Read(sink{intake}, knownPermits(zones), func(read int64) {
+	in.Summary, err = src.Read(sink{intake, in}, knownPermits(zones), func(read int64) {
 		progress.Add(read - before)
 		before = read
 	})
 	progress.Done()
 	if err != nil {
-		return summary, abort(intake, err)
+		return abort(intake, err)
 	}
-	return summary, nil
+	return nil
 }
 
 // abort takes back what was read, and says so where that fails too.
@@ -129,7 +188,10 @@ func (k knownPermits) Zone(permitNo string) (*time.Location, bool) {
 }
 
 // sink puts what ingest reads into the store.
-type sink struct{ in *store.Intake }
+type sink struct {
+	in    *store.Intake
+	about *Intake
+}
 
 // Original keeps the bytes of a member.
 func (s sink) Original(member string) (io.WriteCloser, error) { return s.in.Original(member) }
@@ -143,13 +205,19 @@ func (s sink) Withdraw(t *record.Table, session int, line uint32) error {
 }
 
 // Hold keeps a row that needs a person.
-func (s sink) Hold(h ingest.Held) error { return s.in.Hold(store.HeldRow(h)) }
+func (s sink) Hold(h ingest.Held) error {
+	if h.Exception.Effect == bingo.Notice {
+		s.about.Notices++
+	}
+	return s.in.Hold(store.HeldRow(h))
+}
 
 // Close makes the package stand.
 func (s sink) Close(sum ingest.Summary) error {
 	p := store.Package{Digest: sum.Digest, Label: sum.Label}
 	for _, f := range sum.Files {
-		p.Files = append(p.Files, store.File(f))
+		p.Files = append(p.Files, store.File{Kind: f.Kind, Name: f.Name, SHA256: f.SHA256, Bytes: f.Bytes, Rows: f.Rows, Blank: f.Blank,
+			Accepted: f.Accepted, Held: f.Held, UnknownColumns: f.UnknownColumns})
 	}
 	for _, x := range sum.Sessions {
 		p.Sessions = append(p.Sessions, store.Session(x))

@@ -94,7 +94,7 @@ func TestARowThatNamesAnotherPermit(t *testing.T) {
 	ws := workspace(t, twoClubs())
 	for permit, c := range map[string]struct{ month, prizes string }{"VB-1": {"2025-07", "120.00"}, "VB-2": {"2025-08", "100.00"}} {
 		m, provisional := month(t, ws, permit, c.month)
-		if m["prizes_paid"] != c.prizes || fmt.Sprint(m["incomplete"]) != "[prizes_paid]" || !provisional {
+		if m["prizes_paid"] != c.prizes || fmt.Sprint(m["incomplete"]) != "[prizes_paid net_proceeds net_proceeds_after_pool]" || !provisional {
 			t.Errorf("%s: %v, provisional %t", permit, m, provisional)
 		}
 		found, err := ws.Exceptions(ctx, permit)
@@ -138,12 +138,12 @@ func TestAFileLeftOutByDecision(t *testing.T) {
 		incomplete  string
 		provisional bool
 	}{
-		"prizes.csv without a header":                 {"prizes.csv", "", "400.00 40.00 <nil> <nil>", "[prizes_paid]", true},
-		"prizes.csv under a header that says nothing": {"prizes.csv", "permit,sitting,amount\nVB-1,S1,120.00\n", "400.00 40.00 <nil> <nil>", "[prizes_paid]", true},
+		"prizes.csv without a header":                 {"prizes.csv", "", "400.00 40.00 <nil> <nil>", "[prizes_paid net_proceeds net_proceeds_after_pool]", true},
+		"prizes.csv under a header that says nothing": {"prizes.csv", "permit,sitting,amount\nVB-1,S1,120.00\n", "400.00 40.00 <nil> <nil>", "[prizes_paid net_proceeds net_proceeds_after_pool]", true},
 		"prizes.csv cut behind its second row": {"prizes.csv", "permit_no,session_id,game_no,prize_no,kind,amount\nVB-1,S1,1,1,full_house,120.00\nVB-1,S1,2,1,\"full",
-			"400.00 40.00 120.00 240.00", "[prizes_paid]", false},
-		"expenses.csv":          {"expenses.csv", "\"", "400.00 <nil> 120.00 <nil>", "[total_expenses]", true},
-		"expenses.csv, its row": {"expenses.csv", "permit_no,session_id,category,amount\nVB-1,S1,hire,4O.00\n", "400.00 <nil> 120.00 <nil>", "[total_expenses]", true},
+			"400.00 40.00 120.00 240.00", "[prizes_paid net_proceeds net_proceeds_after_pool]", false},
+		"expenses.csv":          {"expenses.csv", "\"", "400.00 <nil> 120.00 <nil>", "[total_expenses net_proceeds net_proceeds_after_pool]", true},
+		"expenses.csv, its row": {"expenses.csv", "permit_no,session_id,category,amount\nVB-1,S1,hire,4O.00\n", "400.00 <nil> 120.00 <nil>", "[total_expenses net_proceeds net_proceeds_after_pool]", true},
 	} {
 		all := twoClubs()
 		all["prizes.csv"] = []byte("permit_no,session_id,game_no,prize_no,kind,amount\nVB-1,S1,1,1,full_house,120.00\nVB-1,S1,2,1,full_house,0.00\nVB-2,T1,1,1,full_house,100.00\n")

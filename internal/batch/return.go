@@ -3,7 +3,6 @@ package batch
 import (
 	"context"
 	"encoding/json"
-	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -56,6 +55,11 @@ type Reports struct {
 // exception report. A zero day asks for the final return of a permit that has
 // ended (r6(4)(a)).
 func (ws *Workspace) Reports(ctx context.Context, permitNo string, yearEnding civil.Date) (*Reports, error) {
+	return ws.reports(ctx, permitNo, yearEnding, Silent{})
+}
+
+func (ws *Workspace) reports(ctx context.Context, permitNo string, yearEnding civil.Date, progress Progress) (*Reports, error) {
+	progress.Step("reading the record")
 	rec, p, err := ws.holderOf(ctx, permitNo)
 	if err != nil {
 		return nil, err
@@ -67,6 +71,7 @@ func (ws *Workspace) Reports(ctx context.Context, permitNo string, yearEnding ci
 	if err != nil {
 		return nil, err
 	}
+	progress.Step("applying the rules")
 	found := ws.checkParts(rec, of)
 	exceptions, err := ws.join(ctx, ws.gaps(rec), "")
 	if err != nil {
@@ -76,6 +81,7 @@ func (ws *Workspace) Reports(ctx context.Context, permitNo string, yearEnding ci
 	if err != nil {
 		return nil, err
 	}
+	progress.Step("adding up the figures")
 	due, period := ws.due(of), of.Period()
 	ret := vicannual.Figures(of, due, basis)
 	r := &Reports{Filed: Filed{Permit: p, Period: period, Due: due, Return: ret, Provisional: ret.Provisional(basis),
@@ -88,10 +94,16 @@ func (ws *Workspace) Reports(ctx context.Context, permitNo string, yearEnding ci
 	return r, err
 }
 
+// returnSteps is how many steps a return takes: three to work it out, and one for
+// each of its six files.
+const returnSteps = 9
+
 // WriteReturn writes a return and its exception report into a folder as PDF,
 // XLSX and JSON; the day is that of [Workspace.Reports].
-func (ws *Workspace) WriteReturn(ctx context.Context, permitNo string, yearEnding civil.Date, folder string) (*Filed, error) {
-	r, err := ws.Reports(ctx, permitNo, yearEnding)
+func (ws *Workspace) WriteReturn(ctx context.Context, permitNo string, yearEnding civil.Date, folder string, progress Progress) (*Filed, error) {
+	progress.Start("return", returnSteps)
+	defer progress.Done()
+	r, err := ws.reports(ctx, permitNo, yearEnding, progress)
 	if err != nil {
 		return nil, err
 	}
@@ -99,6 +111,7 @@ func (ws *Workspace) WriteReturn(ctx context.Context, permitNo string, yearEndin
 		return nil, err
 	}
 	err = r.Write(func(name string, write func(io.Writer) error) error {
+		progress.Step("writing " + name)
 		path := filepath.Join(folder, name)
 		if err := writeFile(path, write); err != nil {
 			return err
@@ -114,9 +127,7 @@ func (r *Reports) Write(put func(name string, write func(io.Writer) error) error
 	for _, d := range []*document.Document{r.Annual, r.Exception} {
 		err := put(d.Kind+".pdf", func(w io.Writer) error {
 			report, err := pdf.Write(w, d)
-			for _, x := range report.Replaced {
-				r.Unprintable = append(r.Unprintable, fmt.Sprintf("U+%04X", x.Rune))
-			}
+			r.Unprintable = unprintable(r.Unprintable, report)
 			return err
 		})
 		if err != nil {
@@ -126,7 +137,7 @@ func (r *Reports) Write(put func(name string, write func(io.Writer) error) error
 			return err
 		}
 	}
-	err := put(r.Exception.Kind+".json", func(w io.Writer) error { return WriteFindings(w, r.Findings, false) })
+	err := put(r.Exception.Kind+".json", func(w io.Writer) error { return r.writeExceptions(w) })
 	if err != nil {
 		return err
 	}

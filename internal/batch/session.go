@@ -205,11 +205,7 @@ func (made *SessionReports) write(r *sessionreport.Report, folder string) error 
 
 func (made *SessionReports) print(w io.Writer, d *document.Document) error {
 	report, err := pdf.Write(w, d)
-	for _, x := range report.Replaced {
-		if c := fmt.Sprintf("U+%04X", x.Rune); !slices.Contains(made.Unprintable, c) {
-			made.Unprintable = append(made.Unprintable, c)
-		}
-	}
+	made.Unprintable = unprintable(made.Unprintable, report)
 	return err
 }
 

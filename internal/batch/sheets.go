@@ -28,6 +28,15 @@ type opened struct {
 	bytes         int64
 }
 
+// alone gives the kind and the SHA-256 of the one file of the format that stands
+// at the path; a running sheet is none.
+func (o opened) alone() (kind bingo.FileKind, sha string, ok bool) {
+	if p, is := o.source.(*datapackage.Package); is {
+		return p.Alone()
+	}
+	return 0, "", false
+}
+
 // open finds out what stands at a path.
 func open(path string) (opened, error) {
 	info, err := os.Stat(path)

@@ -154,7 +154,7 @@ func monthsOf(t testing.TB, paths ...string) map[string]any {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := ws.WriteReturn(ctx, scenarios.DemoPermit, ending, dir); err != nil {
+	if _, err := ws.WriteReturn(ctx, scenarios.DemoPermit, ending, dir, batch.Silent{}); err != nil {
 		t.Fatal(err)
 	}
 	data, err := os.ReadFile(filepath.Join(dir, "return.json"))

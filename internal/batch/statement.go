@@ -3,7 +3,6 @@ package batch
 import (
 	"context"
 	"encoding/json"
-	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -94,9 +93,7 @@ func (ws *Workspace) WriteStatement(ctx context.Context, permitNo string, month 
 	}
 	err = put(i.Document.Kind+".pdf", func(w io.Writer) error {
 		report, err := pdf.Write(w, i.Document)
-		for _, x := range report.Replaced {
-			i.Unprintable = append(i.Unprintable, fmt.Sprintf("U+%04X", x.Rune))
-		}
+		i.Unprintable = unprintable(i.Unprintable, report)
 		return err
 	})
 	if err != nil {

@@ -2,11 +2,14 @@ package batch
 
 import (
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"eyesdown/internal/fault"
+	"eyesdown/internal/render/pdf"
 )
 
 // writeFile writes a file under a temporary name beside it, makes it durable,
@@ -32,6 +35,17 @@ func writeFile(path string, write func(io.Writer) error) (err error) {
 		return err
 	}
 	return syncFolder(filepath.Dir(path))
+}
+
+// unprintable adds to the characters that no font has those of one more document,
+// each once.
+func unprintable(known []string, report pdf.Report) []string {
+	for _, x := range report.Replaced {
+		if c := fmt.Sprintf("U+%04X", x.Rune); !slices.Contains(known, c) {
+			known = append(known, c)
+		}
+	}
+	return known
 }
 
 func remove(path string) error {

@@ -23,7 +23,7 @@ type Exception struct {
 	Problem  string   // what is wrong, in words a volunteer knows
 	Remedy   string   // what to do
 	Raw      string   // the row as it stood
-	Options  []string // what may be chosen: digests of the versions of a session
+	Options  []string // what may be chosen: digests of the versions of a session; of a held row UseLeftOut, UseNoRecord
 	Effect   Effect
 	Status   ExceptionStatus
 	Resolved Resolution
@@ -62,12 +62,16 @@ type ExceptionStatus uint8
 const (
 	ExceptionOpen ExceptionStatus = iota
 	ExceptionResolved
+	ExceptionSuperseded // decided once; what has come since asks something else, or nothing
 )
 
 // String gives the word used in lists.
 func (s ExceptionStatus) String() string {
-	if s == ExceptionResolved {
+	switch s {
+	case ExceptionResolved:
 		return "resolved"
+	case ExceptionSuperseded:
+		return "superseded"
 	}
 	return "open"
 }
@@ -75,8 +79,27 @@ func (s ExceptionStatus) String() string {
 // Resolution is a person's decision on an exception.
 type Resolution struct {
 	By, Reason string
-	Use        string // the version chosen, where there was a choice
+	Use        string // what was chosen, where there was a choice
 	At         string // the day, YYYY-MM-DD
+}
+
+// What may be decided on a held row.
+const (
+	UseLeftOut  = "left-out"  // it is a record and stays out: what needs it goes without, and says so
+	UseNoRecord = "no-record" // it never was a record, but a heading, a note or a double: nothing is missing
+)
+
+// Chosen says what was decided, for people; "" where there was no choice.
+func (r Resolution) Chosen() string {
+	switch r.Use {
+	case "":
+		return ""
+	case UseLeftOut:
+		return "left out"
+	case UseNoRecord:
+		return "no record"
+	}
+	return "uses " + r.Use
 }
 
 // Of tells whether the exception is about the permit, or may be.

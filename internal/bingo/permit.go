@@ -45,7 +45,7 @@ type Permit struct {
 	Returns         []GivenReturn // by their last day; one for each
 	HeldSessions    []HeldSession
 	Held            []HeldRow // held permit-wide rows
-	LeftOut         []HeldRow // unread parts of files of which a person has decided that they stay out
+	LeftOut         []HeldRow // those of Held of which a person has decided that they stay out
 	Present         FileSet   // files that any of the permit's packages brought
 	Source          Source
 	Elsewhere       []ColumnSource // columns whose values do not stand in the row at Source
@@ -146,8 +146,9 @@ type HeldRow struct {
 	Game    int // 0 where the row's game could not be read
 	Source  Source
 	Extent  Extent
-	Decided bool     // a person has decided that it stays out
-	Cells   []string // of a row of authorisations.csv: what stands in it, its clause somewhere among it
+	Decided bool         // a person has decided that it stays out
+	Dated   civil.Period // of one that could not be placed: the days that it may be of; zero = not known
+	Cells   []string     // of a row of authorisations.csv: what stands in it, its clause somewhere among it
 }
 
 // NamesClause tells whether a cell of the row names the clause.
@@ -170,4 +171,7 @@ type HeldSession struct {
 	ID     string
 	Date   civil.Date // zero where it could not be read
 	Source Source
+
+	Dated   civil.Period // the days that it may be of where Date could not be read; zero = not known
+	Decided bool         // a person has decided that it stays out
 }

@@ -54,8 +54,8 @@ type Session struct {
 	Wasted                     []WastedBook
 	Duties                     []Duty
 	Attestations               []Attestation
-	Held                       []HeldRow // that wait for a person, and files that were left out whole
-	LeftOut                    []HeldRow // of which a person has decided that they stay out
+	Held                       []HeldRow // what is missing: it waits for a person, or one has decided that it stays out
+	LeftOut                    []HeldRow // those of Held of which a person has decided that they stay out
 	Unread                     bool      // its own row is held: nothing but its id, and perhaps its date, is known
 	Present                    FileSet   // files of the package this version came in
 	Digest                     string    // of the session's content, the same in whatever order its rows come

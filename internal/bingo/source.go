@@ -12,6 +12,9 @@ type Source struct {
 	Row  uint32
 }
 
+// NoSource is the place of what no row says.
+func NoSource() Source { return Source{File: 1<<32 - 1} }
+
 // Cell names one column of the row.
 func (s Source) Cell(column string) Cell { return Cell{Source: s, Column: column} }
 
@@ -79,13 +82,17 @@ func (p Place) String() string {
 	return text
 }
 
-// PlaceOf spells a cell out with the files it points into.
+// PlaceOf spells a cell out with the files it points into. A value that no row
+// holds has no file.
 func PlaceOf(files []SourceFile, c Cell) Place {
 	p := Place{Row: int(c.Row), Column: c.Column}
-	if int(c.File) >= len(files) {
+	if int64(c.File) >= int64(len(files)) {
 		return p
 	}
 	f := &files[c.File]
+	if c.Row == 0 && c.Column != "" && f.SHA256 != "" {
+		return p
+	}
 	p.File, p.SHA256 = f.Name, f.SHA256
 	if f.Sheet == nil {
 		return p

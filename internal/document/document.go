@@ -50,8 +50,9 @@ const (
 
 // Text is a paragraph; line breaks in it are kept.
 type Text struct {
-	Text string
-	Tone Tone
+	Text    string
+	Tone    Tone
+	OnSheet string // what the workbook says instead, where the text speaks of pages; "" = the same
 }
 
 // Fact is a label with its value: "Permit holder: …".

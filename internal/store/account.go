@@ -12,6 +12,9 @@ type HeldRow struct {
 	Session   int // number of the session in this package; -1 = none
 	// SessionDate of a held row of sessions.csv, zero where it could not be read.
 	SessionDate int32
+	// DatedFrom and DatedTo are the first and the last day that the row may be of,
+	// zero where its dates say nothing.
+	DatedFrom, DatedTo int32
 	// Incomplete is false for a row that says again what an accepted row says.
 	Incomplete bool
 }

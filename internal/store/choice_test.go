@@ -210,7 +210,11 @@ func testResolve(t *testing.T, open opener) {
 	everyPack()[2].take(t, s)
 	third := base().with("third", map[bingo.FileKind]string{bingo.FilePrizes: ""})
 	third.take(t, s)
-	rec, _ = load(t, s, "H1")
+	rec, exceptions = load(t, s, "H1")
+	if i := slices.IndexFunc(exceptions, func(x bingo.Exception) bool { return x.ID == e.ID }); i < 0 || exceptions[i].Status != bingo.ExceptionSuperseded ||
+		exceptions[i].Resolved.By != "Sam" || exceptions[i].Session != "S1" || exceptions[i].Permit != "VB-1" || !strings.Contains(exceptions[i].Problem, e.Options[0][:10]) {
+		t.Errorf("the decision between two is forgotten: %+v", exceptions)
+	}
 	if c := sessionNamed(t, rec, "S1").Conflict; c == nil || c.ExceptionID == e.ID {
 		t.Errorf("a third version has to be decided on again: %+v", c)
 	}

@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"slices"
+	"strings"
 
 	"github.com/jmoiron/sqlx"
 
@@ -34,6 +35,9 @@ func (s *Store) resolve(ctx context.Context, id string, r bingo.Resolution, agai
 		}
 		if e, err = find(all, id); err != nil {
 			return err
+		}
+		if e.Status == bingo.ExceptionSuperseded {
+			return fault.Usagef("run: eyesdown exceptions list --permit "+e.Permit, "exception %s stands no more: what it asked was decided, and something else has come since", e.ID)
 		}
 		e, err = v.keep(e, r, again)
 		return err
@@ -89,7 +93,11 @@ func (v *view) keep(e bingo.Exception, r bingo.Resolution, again bool) (bingo.Ex
 
 func decidedAlready(id string, before bingo.Resolution) error {
 	what := before.Reason
-	if before.Use != "" {
+	switch before.Use {
+	case "":
+	case bingo.UseLeftOut, bingo.UseNoRecord:
+		what = before.Chosen() + ", " + what
+	default:
 		what = "use " + short(before.Use) + ", " + what
 	}
 	return fault.Usagef("add --again to decide anew; the earlier decision is kept, and `eyesdown exceptions show "+id+"` prints both",
@@ -140,6 +148,12 @@ func decide(e bingo.Exception, r bingo.Resolution) (bingo.Resolution, error) {
 		return r, fault.Usagef("give the day as 2025-07-03", "a decision has a day: it is missing")
 	case len(e.Options) == 0 && r.Use != "":
 		return r, fault.Usagef("leave --use out", "exception %s leaves nothing to choose between", e.ID)
+	case slices.Contains(e.Options, bingo.UseLeftOut) && r.Use == "":
+		r.Use = bingo.UseLeftOut
+	case slices.Contains(e.Options, bingo.UseLeftOut):
+		use, err := choose(e.Options, r.Use, "choice", "write --use "+strings.Join(e.Options, " or --use "))
+		r.Use = use
+		return r, err
 	case len(e.Options) > 0 && r.Use == "":
 		return r, fault.Usagef("run: eyesdown exceptions show "+e.ID, "exception %s is settled by choosing: --use DIGEST is missing", e.ID)
 	case len(e.Options) > 0:

@@ -19,6 +19,7 @@ type heldRow struct {
 	version    int64 // 0 = of no version
 	line       int64
 	date       civil.Date // of a held row of sessions.csv
+	dated      civil.Period
 	incomplete bool
 	fileID     int64  // 0 where the file has no account
 	whole      bool   // no row of its file was accepted
@@ -31,7 +32,7 @@ type heldRow struct {
 func (v *view) readHeld() error {
 	v.rowless = map[rowless]bool{}
 	query := `SELECT h.exception, h.code, h.permit_no, h.session_id, h.game_no, h.kind, h.effect, h.places, h.problem, h.remedy, h.raw, h.options,
-		h.package, coalesce(h.version, 0), h.line, h.session_date, h.incomplete, coalesce(f.id, 0), coalesce(f.accepted, 0) = 0
+		h.package, coalesce(h.version, 0), h.line, h.session_date, h.incomplete, coalesce(f.id, 0), coalesce(f.accepted, 0) = 0, h.dated_from, h.dated_to
 		FROM held h JOIN package p ON p.id = h.package LEFT JOIN file f ON f.package = h.package AND f.kind = h.kind`
 	args := []driver.NamedValue(nil)
 	if v.permits != nil {
@@ -61,20 +62,33 @@ func (v *view) readHeld() error {
 		h.e.Problem, h.e.Remedy, h.e.Raw = r.text(), r.text(), r.text()
 		options := r.text()
 		h.pkg, h.version, h.line, h.date, h.incomplete, h.fileID = r.whole(), r.whole(), r.whole(), r.date(), r.flag(), r.whole()
-		h.whole = r.flag()
+		h.whole, h.dated.From, h.dated.To = r.flag(), r.date(), r.date()
 		v.held = append(v.held, h)
 		last := &v.held[len(v.held)-1].e
-		if h.incomplete && h.e.File == bingo.FileSessions && h.e.Session != "" {
+		if h.incomplete && h.e.File == bingo.FileSessions && h.e.Session != "" && !v.noRecord(&h) {
 			v.rowless[rowless{h.pkg, sessionKey{h.e.Permit, h.e.Session}}] = true
 		}
 		if err := json.Unmarshal([]byte(places), &last.Places); err != nil {
 			return err
 		}
 		if options == "[]" {
+			last.Options = h.choices()
 			return nil
 		}
 		return json.Unmarshal([]byte(options), &last.Options)
 	})
+}
+
+// choices lists what may be decided on what is held. Of a file of which nothing
+// could be read nobody can say that it never held a record.
+func (h *heldRow) choices() []string {
+	switch {
+	case h.e.Effect == bingo.Notice:
+		return nil
+	case h.e.Code == bingo.CodeBrokenFile && h.whole:
+		return []string{bingo.UseLeftOut}
+	}
+	return []string{bingo.UseLeftOut, bingo.UseNoRecord}
 }
 
 // readBrought notes which packages have rows of the permits asked about, and

@@ -50,16 +50,19 @@ func (in *Intake) Hold(h HeldRow) error {
 		return err
 	}
 	args := []any{in.ids.pkg, nil, e.ID, e.Code, e.Permit, e.Session, int64(e.Game), int64(e.File), int64(h.Line), nil,
-		h.Incomplete, int64(e.Effect), string(places), e.Problem, e.Remedy, e.Raw, string(options)}
+		h.Incomplete, int64(e.Effect), string(places), e.Problem, e.Remedy, e.Raw, string(options), nil, nil}
 	if h.Session >= 0 {
 		args[1] = in.ids.version + int64(h.Session)
 	}
 	if h.SessionDate != 0 {
 		args[9] = civil.Date(h.SessionDate).String()
 	}
+	if h.DatedFrom != 0 {
+		args[17], args[18] = civil.Date(h.DatedFrom).String(), civil.Date(h.DatedTo).String()
+	}
 	return in.send(func(w *writer) error {
 		err := w.exec("INSERT INTO held (package, version, exception, code, permit_no, session_id, game_no, kind, line, session_date, "+
-			"incomplete, effect, places, problem, remedy, raw, options) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", args...)
+			"incomplete, effect, places, problem, remedy, raw, options, dated_from, dated_to) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", args...)
 		return fault.Wrap(err, e.ID, "the store refuses an exception")
 	})
 }

@@ -49,7 +49,11 @@ func (l *loader) finishFiles() error {
 }
 
 func renumberPermit(p *bingo.Permit, place []uint32) {
-	set := func(s *bingo.Source) { s.File = place[s.File] }
+	set := func(s *bingo.Source) {
+		if *s != bingo.NoSource() {
+			s.File = place[s.File]
+		}
+	}
 	set(&p.Source)
 	elsewhere := func(all []bingo.ColumnSource) {
 		for i := range all {

@@ -60,7 +60,7 @@ func gameOf(s *bingo.Session, no int, last *int) *bingo.Game {
 // unread puts in a game of which there is no row to read, to hold its prizes.
 func unread(s *bingo.Session, no int) *bingo.Game {
 	at, _ := slices.BinarySearchFunc(s.Games, no, func(g bingo.Game, no int) int { return cmp.Compare(g.No, no) })
-	s.Games = slices.Insert(s.Games, at, bingo.Game{No: no, Unread: true})
+	s.Games = slices.Insert(s.Games, at, bingo.Game{No: no, Unread: true, Source: bingo.NoSource()})
 	return &s.Games[at]
 }
 

@@ -5,13 +5,14 @@ import (
 	"slices"
 
 	"eyesdown/internal/bingo"
+	"eyesdown/internal/civil"
 )
 
 // loadHeld marks what a held row leaves incomplete: the session that it belongs
 // to, or may belong to; the permit where it belongs to no session; and everything
 // that its package brought where nobody can say what the unread rest of a file
-// held. A row that a person has decided on leaves nothing incomplete: it is out
-// for good, and noted as left out.
+// held. A record that a person has decided to leave out is missing all the same,
+// and noted as left out; what never was a record leaves nothing incomplete.
 func (l *loader) loadHeld() error {
 	seen := map[string]bool{}
 	type looseRow struct {
@@ -21,10 +22,10 @@ func (l *loader) loadHeld() error {
 	var loose []looseRow
 	for i := range l.held {
 		h := &l.held[i]
-		if !h.incomplete || h.fileID == 0 {
+		if !h.incomplete || h.fileID == 0 || l.noRecord(h) {
 			continue
 		}
-		row := bingo.HeldRow{File: h.e.File, Game: h.e.Game, Source: l.source(h.fileID, h.line), Decided: l.resolved(h)}
+		row := bingo.HeldRow{File: h.e.File, Game: h.e.Game, Source: l.source(h.fileID, h.line), Decided: l.resolved(h), Dated: h.dated}
 		if h.e.File == bingo.FileAuthorisations {
 			row.Cells = cellsOf(h.e.Raw)
 		}
@@ -40,7 +41,7 @@ func (l *loader) loadHeld() error {
 		switch {
 		case ch != nil && ch.inUse(h.version):
 			hold(l.session[ch.used().id], row)
-		case ch != nil || row.Decided || !l.listed(h):
+		case ch != nil || !l.listed(h):
 			continue // another version of the session is used
 		case l.sessions[sessionKey{h.e.Permit, h.e.Session}] != nil:
 			continue // another package brings the session whole; the exception is open all the same
@@ -60,13 +61,27 @@ func (l *loader) loadHeld() error {
 	return nil
 }
 
-// hold notes a held row at its session.
+// hold notes a held row at its session. A game that prizes were paid in and that
+// has no row else stands there.
 func hold(s *bingo.Session, row bingo.HeldRow) {
+	s.Held = append(s.Held, row)
+	if row.File == bingo.FileGames && row.Game > 0 {
+		i := slices.IndexFunc(s.Games, func(g bingo.Game) bool { return g.No == row.Game && g.Unread && g.Source == bingo.NoSource() })
+		if i >= 0 {
+			s.Games[i].Source = row.Source
+		}
+	}
 	if row.Decided {
 		s.LeftOut = append(s.LeftOut, row)
-		return
 	}
-	s.Held = append(s.Held, row)
+}
+
+// holdWide notes a held row at a permit.
+func holdWide(p *bingo.Permit, row bingo.HeldRow) {
+	p.Held = append(p.Held, row)
+	if row.Decided {
+		p.LeftOut = append(p.LeftOut, row)
+	}
 }
 
 // holdOthers notes a held row at the sessions of other permits that it may
@@ -86,35 +101,20 @@ func (l *loader) holdOthers(h *heldRow, row bingo.HeldRow, seen map[string]bool)
 }
 
 // breakPackage marks the sessions and permits of a package one of whose files
-// could not be read to its end. A file of which nothing was read is missing to
-// whoever needs it, whatever has been decided.
+// could not be read to its end.
 func (l *loader) breakPackage(h *heldRow, row bingo.HeldRow) {
 	row.Game, row.Extent = 0, bingo.RestOfFile
 	if h.whole {
 		row.Extent = bingo.WholeFile
 	}
-	missing := !row.Decided || h.whole
 	for _, ch := range l.sessions {
-		if ch.used().pkg != h.pkg {
-			continue
-		}
-		s := l.session[ch.used().id]
-		if missing {
-			s.Held = append(s.Held, row)
-		}
-		if row.Decided {
-			s.LeftOut = append(s.LeftOut, row)
+		if ch.used().pkg == h.pkg {
+			hold(l.session[ch.used().id], row)
 		}
 	}
 	for no, p := range l.permit {
-		if !l.speaks(h.pkg, no) {
-			continue
-		}
-		if missing {
-			p.Held = append(p.Held, row)
-		}
-		if row.Decided {
-			p.LeftOut = append(p.LeftOut, row)
+		if l.speaks(h.pkg, no) {
+			holdWide(p, row)
 		}
 	}
 }
@@ -123,12 +123,16 @@ func (l *loader) breakPackage(h *heldRow, row bingo.HeldRow) {
 // otherwise. Rows that disagree on its date leave it open.
 func (l *loader) holdSession(h *heldRow, row bingo.HeldRow) {
 	p := l.permit[h.e.Permit]
-	held := bingo.HeldSession{ID: h.e.Session, Date: h.date, Source: row.Source}
+	held := bingo.HeldSession{ID: h.e.Session, Date: h.date, Source: row.Source, Dated: h.dated, Decided: row.Decided}
 	for i := range p.HeldSessions {
 		if o := &p.HeldSessions[i]; o.ID != "" && o.ID == held.ID {
 			if o.Date != held.Date {
 				o.Date = 0
 			}
+			if o.Dated != held.Dated {
+				o.Dated = civil.Period{}
+			}
+			o.Decided = o.Decided && held.Decided
 			return
 		}
 	}
@@ -146,7 +150,7 @@ func (l *loader) sessionHeld(h *heldRow) bool {
 // permit of its package where the permit could not be read or is not known.
 func (l *loader) holdPermits(h *heldRow, row bingo.HeldRow) {
 	if p := l.permit[h.e.Permit]; p != nil {
-		p.Held = append(p.Held, row)
+		holdWide(p, row)
 		return
 	}
 	if h.e.Permit != "" && h.e.Code != bingo.CodeUnknownPermit {
@@ -154,7 +158,7 @@ func (l *loader) holdPermits(h *heldRow, row bingo.HeldRow) {
 	}
 	for no, p := range l.permit {
 		if l.speaks(h.pkg, no) {
-			p.Held = append(p.Held, row)
+			holdWide(p, row)
 		}
 	}
 }

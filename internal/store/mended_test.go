@@ -8,6 +8,7 @@ import (
 
 	"eyesdown/internal/bingo"
 	"eyesdown/internal/civil"
+	"eyesdown/internal/fault"
 )
 
 // lacking is the base package with prize 1 of game 2 of S1 held.
@@ -24,8 +25,9 @@ func brokenAt(k bingo.FileKind, line uint32) HeldRow {
 	return h
 }
 
-// testDecided: a held row that a person has decided on leaves nothing
-// incomplete, and stays listed.
+// testDecided: a held row that a person has decided to leave out is missing all
+// the same, and noted as decided; one that never was a record leaves nothing
+// incomplete. Both stay listed. What is said without a choice is left out.
 func testDecided(t *testing.T, open opener) {
 	s := open(t, "a")
 	p := lacking()
@@ -38,12 +40,31 @@ func testDecided(t *testing.T, open opener) {
 		t.Fatalf("%d exceptions, %+v", len(exceptions), rec.Permits[0])
 	}
 	prizes := len(sessionNamed(t, rec, "S1").Games[1].Prizes)
-	for _, e := range exceptions {
-		if _, err := s.Resolve(context.Background(), e.ID, bingo.Resolution{By: "Pat", Reason: "no such prize", At: "2025-08-01"}); err != nil {
-			t.Fatal(err)
+	decide := func(use string) {
+		for _, e := range exceptions {
+			if !slices.Equal(e.Options, []string{"left-out", "no-record"}) {
+				t.Errorf("%s offers %q", e.ID, e.Options)
+			}
+			if _, err := s.ResolveAgain(context.Background(), e.ID, bingo.Resolution{By: "Pat", Reason: "no such prize", At: "2025-08-01", Use: use}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		rec, exceptions = load(t, s, "H1")
+	}
+	if _, err := s.Resolve(context.Background(), exceptions[0].ID, bingo.Resolution{By: "Pat", Reason: "x", At: "2025-08-01", Use: "a1b2"}); fault.Code(err) != 2 || !strings.Contains(err.Error(), "a1b2") {
+		t.Errorf("a choice that there is none of: %v", err)
+	}
+	for _, use := range []string{"left-out", ""} {
+		decide(use)
+		one, p := sessionNamed(t, rec, "S1"), rec.Permits[0]
+		if len(one.Held) != 2 || len(one.LeftOut) != 2 || !one.Held[0].Decided || !one.Held[1].Decided || len(p.Held) != 3 || len(p.LeftOut) != 3 || len(p.HeldSessions) != 1 || !p.HeldSessions[0].Decided {
+			t.Errorf("%q: %+v, %+v", use, one, p)
+		}
+		if slices.ContainsFunc(exceptions, func(e bingo.Exception) bool { return e.Resolved.Use != "left-out" }) {
+			t.Errorf("%q: %+v", use, exceptions)
 		}
 	}
-	rec, exceptions = load(t, s, "H1")
+	decide("no-record")
 	for _, session := range rec.Permits[0].Sessions {
 		if len(session.Held) != 0 {
 			t.Errorf("session %s is incomplete: %+v", session.ID, session.Held)
@@ -79,17 +100,25 @@ func testMended(t *testing.T, open opener) {
 	if err != nil || len(all) != 0 {
 		t.Errorf("%+v, %v", all, err)
 	}
-	// Once somebody has decided that the row stays out, the mended package says
-	// something else.
-	decided := open(t, "decided")
-	lacking().take(t, decided)
-	if _, err := decided.Resolve(context.Background(), before[0].ID, bingo.Resolution{By: "Pat", Reason: "no such prize", At: "2025-08-01"}); err != nil {
-		t.Fatal(err)
-	}
-	whole.take(t, decided)
-	_, exceptions = load(t, decided, "H1")
-	if !slices.ContainsFunc(exceptions, func(e bingo.Exception) bool { return e.Code == bingo.CodeVersions && e.Status == bingo.ExceptionOpen }) {
-		t.Errorf("decided first: %+v", exceptions)
+	// It is the same whatever somebody has decided on the row before, and the
+	// decision is not forgotten.
+	for _, use := range []string{"left-out", "no-record"} {
+		decided := open(t, "decided "+use)
+		lacking().take(t, decided)
+		if _, err := decided.Resolve(context.Background(), before[0].ID, bingo.Resolution{By: "Pat", Reason: "no such prize", At: "2025-08-01", Use: use}); err != nil {
+			t.Fatal(err)
+		}
+		whole.take(t, decided)
+		rec, exceptions = load(t, decided, "H1")
+		if one := sessionNamed(t, rec, "S1"); one.Conflict != nil || len(one.Held)+len(one.LeftOut) != 0 || len(one.Games[1].Prizes) != 2 {
+			t.Errorf("%s: %+v", use, one)
+		}
+		if len(exceptions) != 1 || exceptions[0].ID != before[0].ID || exceptions[0].Status != bingo.ExceptionSuperseded || exceptions[0].Resolved.Use != use {
+			t.Errorf("%s: %+v", use, exceptions)
+		}
+		if _, err := decided.ResolveAgain(context.Background(), before[0].ID, bingo.Resolution{By: "Pat", Reason: "again", At: "2025-08-02"}); fault.Code(err) != 2 {
+			t.Errorf("%s: decided on what stands no more: %v", use, err)
+		}
 	}
 }
 

@@ -61,7 +61,7 @@ func testOthers(t *testing.T, open opener) {
 		t.Fatal(err)
 	}
 	rec, _ := load(t, decided, "H1")
-	if one := sessionNamed(t, rec, "S1"); len(one.Held) != 0 || len(one.LeftOut) != 1 || !one.LeftOut[0].Decided {
+	if one := sessionNamed(t, rec, "S1"); len(one.Held) != 1 || len(one.LeftOut) != 1 || !one.LeftOut[0].Decided {
 		t.Errorf("decided: %+v", one)
 	}
 }
@@ -121,16 +121,17 @@ func testNamesakes(t *testing.T, open opener) {
 }
 
 // testLeftOut: of a file that could not be read to its end a person may decide
-// that the rest stays out. What was read of it counts; a file of which nothing
-// was read is missing all the same.
+// that the rest stays out: what was read of it counts, and the rest is missing all
+// the same. That there was no record in the rest can only be said where some of
+// the file was read.
 func testLeftOut(t *testing.T, open opener) {
 	for name, c := range map[string]struct {
 		prizes string
-		held   int
+		use    []string
 		extent bingo.Extent
 	}{
-		"cut":   {rowsOf(prizesHeader, "VB-1,S1,2,2,full_house,60.00,cash,true"), 0, bingo.RestOfFile},
-		"whole": {prizesHeader + "\n", 1, bingo.WholeFile},
+		"cut":   {rowsOf(prizesHeader, "VB-1,S1,2,2,full_house,60.00,cash,true"), []string{"left-out", "no-record"}, bingo.RestOfFile},
+		"whole": {prizesHeader + "\n", []string{"left-out"}, bingo.WholeFile},
 	} {
 		s := open(t, name)
 		p := base().with(name, map[bingo.FileKind]string{bingo.FilePrizes: c.prizes})
@@ -145,12 +146,17 @@ func testLeftOut(t *testing.T, open opener) {
 		}
 		rec, _ = load(t, s, "H1")
 		for _, one := range rec.Permits[0].Sessions {
-			if len(one.Held) != c.held || len(one.LeftOut) != 1 || one.LeftOut[0].Extent != c.extent || !one.LeftOut[0].Decided {
+			if len(one.Held) != 1 || len(one.LeftOut) != 1 || one.LeftOut[0].Extent != c.extent || !one.LeftOut[0].Decided {
 				t.Errorf("%s, decided: %+v", name, one)
 			}
 		}
-		if p := rec.Permits[0]; len(p.Held) != c.held || len(p.LeftOut) != 1 {
-			t.Errorf("%s, decided: %+v", name, p)
+		if p := rec.Permits[0]; len(p.Held) != 1 || len(p.LeftOut) != 1 || !slices.Equal(exceptions[0].Options, c.use) {
+			t.Errorf("%s, decided: %+v, %q", name, p, exceptions[0].Options)
+		}
+		_, err := s.ResolveAgain(context.Background(), exceptions[0].ID, bingo.Resolution{By: "Pat", Reason: "a footer", At: "2025-08-02", Use: "no-record"})
+		rec, _ = load(t, s, "H1")
+		if held := len(sessionNamed(t, rec, "S2").Held); (err == nil) != (len(c.use) == 2) || held != 2-len(c.use) {
+			t.Errorf("%s, no record: %d held, %v", name, held, err)
 		}
 	}
 }

@@ -16,6 +16,22 @@ func (s *Store) HasPackage(ctx context.Context, digest string) (bool, error) {
 	return n > 0, s.fault(err)
 }
 
+// HasFile tells whether a package of the store brought a file of the same bytes.
+func (s *Store) HasFile(ctx context.Context, kind bingo.FileKind, sha256 string) (bool, error) {
+	var n int
+	err := s.db.GetContext(ctx, &n, "SELECT count(*) FROM file WHERE kind = ? AND sha256 = ?", int64(kind), sha256)
+	return n > 0, s.fault(err)
+}
+
+// PermitsOf lists the permits that the package has rows of.
+func (s *Store) PermitsOf(ctx context.Context, digest string) ([]string, error) {
+	var permits []string
+	err := s.db.SelectContext(ctx, &permits, `SELECT v.permit_no FROM version v JOIN package p ON p.id = v.package WHERE p.digest = ?
+		UNION SELECT r.permit_no FROM permits r JOIN package p ON p.id = r.package_id WHERE p.digest = ?
+		UNION SELECT r.permit_no FROM authorisations r JOIN package p ON p.id = r.package_id WHERE p.digest = ? ORDER BY 1`, digest, digest, digest)
+	return permits, s.fault(err)
+}
+
 // Packages lists the packages with their files, by digest.
 func (s *Store) Packages(ctx context.Context) ([]Package, error) {
 	var rows []struct {

@@ -8,15 +8,16 @@ import (
 	"eyesdown/internal/bingo/record"
 )
 
-// markOpen notes at every version which of its rows are held and wait for a
-// person. The unread rest of a file may be any session's of its package.
-func (v *view) markOpen() {
+// markHeld notes at every version which of its rows are held, and which of them
+// wait for a person. The unread rest of a file may be any session's of its
+// package.
+func (v *view) markHeld() {
 	broken := map[int64][]string{}
 	ofVersion := map[int64][]string{}
 	for i := range v.held {
 		h := &v.held[i]
 		switch {
-		case v.resolved(h) || !h.incomplete && h.e.Effect == bingo.Notice:
+		case !h.incomplete && h.e.Effect == bingo.Notice:
 		case h.e.Code == bingo.CodeBrokenFile && h.incomplete:
 			broken[h.pkg] = append(broken[h.pkg], h.e.ID)
 		case h.version != 0:
@@ -30,10 +31,13 @@ func (v *view) markOpen() {
 	for _, ch := range v.sessions {
 		for i := range ch.versions {
 			ver := &ch.versions[i]
-			ver.open = map[string]bool{}
+			ver.held, ver.open = map[string]bool{}, map[string]bool{}
 			for _, ids := range [][]string{broken[ver.pkg], ofVersion[ver.id]} {
 				for _, id := range ids {
-					ver.open[id] = true
+					ver.held[id] = true
+					if _, ok := v.resolutions[id]; !ok {
+						ver.open[id] = true
+					}
 				}
 			}
 		}
@@ -46,8 +50,15 @@ func (v *view) resolved(h *heldRow) bool {
 	return ok
 }
 
+// noRecord tells whether a person has decided that the held row never was a
+// record.
+func (v *view) noRecord(h *heldRow) bool {
+	return v.resolutions[h.e.ID].Use == bingo.UseNoRecord && slices.Contains(h.choices(), bingo.UseNoRecord)
+}
+
 // dropReplaced leaves out the versions that were mended: those that have held
-// rows which another version has not, while all their other rows stand in it.
+// rows which another version has not, while all their other rows stand in it. It
+// makes no difference whether somebody has decided on a row before it came mended.
 func (v *view) dropReplaced(ch *choice) error {
 	if len(ch.versions) < 2 {
 		return nil
@@ -56,7 +67,7 @@ func (v *view) dropReplaced(ch *choice) error {
 	for i := range ch.versions {
 		for j := range ch.versions {
 			a, b := &ch.versions[i], &ch.versions[j]
-			if !fewer(b.open, a.open) {
+			if !fewer(b.held, a.held) {
 				continue
 			}
 			mended, err := v.standsIn(a, b)

@@ -31,7 +31,8 @@ type version struct {
 	session     string
 	pkg, fileID int64
 	sheet       bool            // the package was made from a running sheet
-	open        map[string]bool // its held rows that nobody has decided on, by exception
+	held        map[string]bool // its held rows, by exception
+	open        map[string]bool // those that nobody has decided on
 }
 
 // choice is the versions that stand of one session and the one that is used.
@@ -70,7 +71,7 @@ func (ch *choice) dateDiffers() bool {
 }
 
 func (v *view) readVersions() error {
-	v.sessions, v.versions = map[sessionKey]*choice{}, map[int64]*choice{}
+	v.sessions, v.versions, v.told = map[sessionKey]*choice{}, map[int64]*choice{}, map[string]version{}
 	where, args, err := v.scope("v.permit_no")
 	if err != nil {
 		return err
@@ -90,6 +91,9 @@ func (v *view) readVersions() error {
 			v.sessions[key] = &choice{}
 		}
 		v.sessions[key].versions = append(v.sessions[key].versions, ver)
+		if t, ok := v.told[ver.digest]; !ok || ver.pkgDigest < t.pkgDigest {
+			v.told[ver.digest] = ver
+		}
 		return nil
 	})
 	for _, ch := range v.sessions {
@@ -102,7 +106,7 @@ func (v *view) readVersions() error {
 
 // decideAll decides between the versions of every session.
 func (v *view) decideAll() error {
-	v.markOpen()
+	v.markHeld()
 	for _, ch := range v.sessions {
 		if err := v.dropReplaced(ch); err != nil {
 			return err

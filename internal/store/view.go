@@ -25,7 +25,8 @@ type view struct {
 	merged      map[string]*description
 	given       []*description // returns that were given, by permit and last day
 	sessions    map[sessionKey]*choice
-	versions    map[int64]*choice // by version id
+	versions    map[int64]*choice  // by version id
+	told        map[string]version // by digest: what a decision may have chosen, replaced versions among them
 	held        []heldRow
 	rowless     map[rowless]bool
 	brought     map[string]map[int64]bool // by permit: the packages that have a row of it
@@ -111,6 +112,7 @@ func (v *view) exceptions() ([]bingo.Exception, error) {
 	for _, e := range notices {
 		all = append(all, v.settle(e))
 	}
+	all = append(all, v.superseded(all)...)
 	slices.SortFunc(all, compareExceptions)
 	return all, err
 }

@@ -10,7 +10,6 @@ import (
 	"eyesdown/internal/bingo/filing"
 	"eyesdown/internal/civil"
 	"eyesdown/internal/document"
-	"eyesdown/internal/money"
 	"eyesdown/returns"
 )
 
@@ -31,7 +30,11 @@ func (r *Report) Document() *document.Document {
 	d := &document.Document{Kind: "exception-report", Title: "Exception report: bingo", Author: r.Permit.HolderName,
 		Subtitle: r.Permit.HolderName + ", permit " + r.Permit.No + ", " + r.Period.From.Long() + " to " + r.Period.To.Long(),
 		Date:     r.Period.To}
-	d.Sections = append(d.Sections, r.verdictSection(), r.actSection(), r.exceptionSection(), r.ruleSection(), r.unattestedSection(), r.findingSection(), r.ledgerSection())
+	d.Sections = append(d.Sections, r.verdictSection(), r.actSection())
+	if repeats, _ := r.repeats(); len(repeats) > 0 {
+		d.Sections = append(d.Sections, repeatSection(repeats, r.Permit))
+	}
+	d.Sections = append(d.Sections, r.exceptionSection(), r.ruleSection(), r.unattestedSection(), r.findingSection(), r.ledgerSection())
 	if r.Lines != nil {
 		d.Sections = append(d.Sections, document.Section{ID: "return", Title: "The return's lines", Sheet: "Return lines", Print: true, Wide: true, NewPage: true,
 			Blocks: []document.Block{{Table: r.Lines}}})
@@ -90,16 +93,16 @@ func (r *Report) verdict() *document.Text {
 		return &document.Text{Tone: document.Good, Text: "Nothing stands: every rule that could be tested is met, and no exception is open."}
 	}
 	text := fmt.Sprintf("%s not met, %s that the law leaves open, %s that could not be assessed.",
-		plural(breaches, "condition", "conditions"), plural(unclear, "point", "points"), plural(missing, "condition", "conditions"))
+		document.Counted(breaches, "condition", "conditions"), document.Counted(unclear, "point", "points"), document.Counted(missing, "condition", "conditions"))
 	if open > 0 {
-		return &document.Text{Tone: document.Alert, Text: plural(open, "exception is", "exceptions are") + " open; the return cannot be filed. " + text}
+		return &document.Text{Tone: document.Alert, Text: document.Counted(open, "exception is", "exceptions are") + " open; the return cannot be filed. " + text}
 	}
 	if r.Provisional {
 		return &document.Text{Tone: document.Alert, Text: "No exception is open, but figures of the return leave something out, so that it cannot be filed yet; the return says what. " + text}
 	}
 	if n := r.stops(); n > 0 {
 		return &document.Text{Tone: document.Alert, Text: "No exception is open, but the return cannot be signed or lodged yet: of what it has to set out itself, " +
-			plural(n, "condition is", "conditions are") + " not known to be met. " + text}
+			document.Counted(n, "condition is", "conditions are") + " not known to be met. " + text}
 	}
 	return &document.Text{Tone: document.Warn, Text: "The return can be filed: no exception is open. " + text + " They are reported truthfully with it and explained." + left}
 }
@@ -109,33 +112,26 @@ func (r *Report) stops() int {
 	return r.count(bingo.StopsFiling, bingo.Breach) + r.count(bingo.StopsFiling, bingo.Indeterminate) + r.count(bingo.StopsFiling, bingo.NotAssessable)
 }
 
-func plural(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return money.Count(int64(n)) + " " + many
-}
-
 func (r *Report) firstSteps() string {
 	var steps []string
 	if n := len(r.Basis.Open()); n > 0 {
-		steps = append(steps, "Deal with the "+plural(n, "open exception", "open exceptions")+": mend the rows and send the data again, or resolve them with a name and a reason.")
+		steps = append(steps, "Deal with the "+document.Counted(n, "open exception", "open exceptions")+": mend the rows and send the data again, or resolve them with a name and a reason.")
 	}
 	if n := r.stops(); n > 0 {
-		steps = append(steps, "Make the return whole: "+plural(n, "condition", "conditions")+" of regulation 6 on what it sets out cannot be met while the record lacks something.")
+		steps = append(steps, "Make the return whole: "+document.Counted(n, "condition", "conditions")+" of regulation 6 on what it sets out cannot be met while the record lacks something.")
 	}
 	waiting := r.unattested()
 	if waiting > 0 {
-		steps = append(steps, "Ask those who were there, and record what they say with “eyesdown attest”: "+plural(waiting, "condition rests", "conditions rest")+" on somebody's word, listed under “What nobody attested”.")
+		steps = append(steps, "Ask those who were there, and record what they say with “eyesdown attest”: "+document.Counted(waiting, "condition rests", "conditions rest")+" on somebody's word, listed under “What nobody attested”.")
 	}
 	if n := r.count(bingo.MustExplain, bingo.NotAssessable) - waiting; n > 0 {
-		steps = append(steps, "Fill in what is missing, listed below: "+plural(n, "condition waits", "conditions wait")+" for it.")
+		steps = append(steps, "Fill in what is missing, listed below: "+document.Counted(n, "condition waits", "conditions wait")+" for it.")
 	}
 	if n := r.count(bingo.MustExplain, bingo.Breach); n > 0 {
-		steps = append(steps, "Check the "+plural(n, "condition", "conditions")+" not met under “Act on these first” against the running sheets, and write down the explanation of each.")
+		steps = append(steps, "Check the "+document.Counted(n, "condition", "conditions")+" not met under “Act on these first” against the running sheets, and write down the explanation of each.")
 	}
 	if n := r.count(bingo.MustExplain, bingo.Indeterminate); n > 0 {
-		steps = append(steps, "Ask the regulator, or your accountant, how to read the "+plural(n, "point", "points")+" that the law leaves open.")
+		steps = append(steps, "Ask the regulator, or your accountant, how to read the "+document.Counted(n, "point", "points")+" that the law leaves open.")
 	}
 	if len(steps) == 0 {
 		return "Nothing: read the return, and have it signed."
@@ -191,7 +187,7 @@ func kindOfGap(f *bingo.Finding) string {
 	if f.Unattested {
 		return "Somebody's word: see “What nobody attested”"
 	}
-	if len(f.MissingAt) > 0 && f.MissingAt[0].Column != "" {
+	if len(f.MissingAt) > 0 && f.MissingAt[0].Column != "" && f.MissingAt[0].File != "" {
 		return f.MissingAt[0].File + ": " + f.MissingAt[0].Column
 	}
 	if len(f.Missing) > 0 {

@@ -23,15 +23,25 @@ func (r *Report) actSection() document.Section {
 	slices.SortStableFunc(first, func(a, b *bingo.Finding) int {
 		return cmp.Or(cmp.Compare(a.Effect, b.Effect), cmp.Compare(a.Outcome, b.Outcome), cmp.Compare(b.AtStake.Cents(), a.AtStake.Cents()))
 	})
+	_, among := r.repeats()
+	left := 0
 	t := &document.Table{ID: "act", Freeze: 1, Empty: "Nothing is to be acted on.", Columns: []document.Column{
 		{ID: "where", Title: "Where", Width: 22}, {ID: "outcome", Title: "Outcome", Width: 12}, {ID: "message", Title: "What was found", Width: 52},
 		{ID: "clause", Title: "Clause", Width: 14}, {ID: "stake", Title: "Money at stake", Kind: document.Money, Width: 13}, {ID: "clears", Title: "What would clear it", Width: 34}}}
 	for _, f := range first {
-		row := document.Row{Tone: tone(f), Cells: []document.Cell{document.String(f.Subject.People()), document.String(outcome(f)).WithLink("findings#" + f.Fingerprint),
+		if among[f.Fingerprint] {
+			left++
+		}
+		row := document.Row{Tone: tone(f), Detail: among[f.Fingerprint], Cells: []document.Cell{document.String(f.Subject.People()), document.String(outcome(f)).WithLink("findings#" + f.Fingerprint),
 			document.String(f.Message), document.String(f.Citation.Provision), stake(f), document.String(f.Clears)}}
 		t.Rows = append(t.Rows, row)
 	}
-	return document.Section{ID: "act", Title: "Act on these first", Sheet: "Act first", Print: true, NewPage: true, Wide: true, Blocks: []document.Block{{Table: t}}}
+	blocks := []document.Block{{Table: t}}
+	if left > 0 {
+		blocks = slices.Insert(blocks, 0, document.Block{Text: &document.Text{Tone: document.Quiet, Text: repeated(left) + "; the workbook has each of them here too.",
+			OnSheet: "The sheet “Repeats” says which of these repeat."}})
+	}
+	return document.Section{ID: "act", Title: "Act on these first", Sheet: "Act first", Print: true, NewPage: true, Wide: true, Blocks: blocks}
 }
 
 func stake(f *bingo.Finding) document.Cell {
@@ -83,7 +93,7 @@ func (r *Report) exceptionSection() document.Section {
 			tone = document.Alert
 		}
 		resolved := ""
-		if x.Status == bingo.ExceptionResolved {
+		if x.Status != bingo.ExceptionOpen {
 			resolved, anyResolved = x.Resolved.By+": "+x.Resolved.Reason, true
 		}
 		t.Rows = append(t.Rows, document.Row{Tone: tone, Cells: []document.Cell{document.ID(x.ID), document.String(status), document.String(strings.Join(places, "\n")),
@@ -128,19 +138,23 @@ func (r *Report) findingSection() document.Section {
 		{ID: "measured", Title: "Measured", Kind: document.Money, Width: 13}, {ID: "limit", Title: "Limit", Kind: document.Money, Width: 13}, {ID: "margin", Title: "Margin", Kind: document.Money, Width: 12},
 		{ID: "source", Title: "First source", Width: 24}, {ID: "effect", Title: "Effect", Width: 12, Hidden: true},
 		{ID: "reading", Title: "Reading", Width: 24, Hidden: true}, {ID: "fingerprint", Title: "Fingerprint", Kind: document.Identifier, Width: 26, Hidden: true}}}
+	_, among := r.repeats()
 	for i := range r.Basis.Findings {
 		f := &r.Basis.Findings[i]
 		source := ""
 		if len(f.Evidence) > 0 {
 			source = f.Evidence[0].String()
 		}
-		t.Rows = append(t.Rows, document.Row{Anchor: f.Fingerprint, Tone: tone(f), Detail: f.Unattested, Cells: []document.Cell{document.ID(f.Subject.String()), document.ID(f.Rule),
+		t.Rows = append(t.Rows, document.Row{Anchor: f.Fingerprint, Tone: tone(f), Detail: f.Unattested || among[f.Fingerprint], Cells: []document.Cell{document.ID(f.Subject.String()), document.ID(f.Rule),
 			document.String(outcome(f)), document.String(f.Message), quantity(f.Measured), quantity(f.Limit), quantity(f.Margin),
 			document.String(source), document.String(f.Effect.String()), document.String(f.Reading), document.ID(f.Fingerprint)}})
 	}
 	note := "Every finding of the period that is not met, indeterminate or not assessable, in the order of sessions and games. “eyesdown explain” with a fingerprint (in the workbook) shows how one came about."
 	if n := r.unattested(); n > 0 {
-		note += " " + plural(n, "finding that waits for somebody's word is", "findings that wait for somebody's word are") + " printed by rule under “What nobody attested”; the workbook has each of them here too."
+		note += " " + document.Counted(n, "finding that waits for somebody's word is", "findings that wait for somebody's word are") + " printed by rule under “What nobody attested”; the workbook has each of them here too."
+	}
+	if n := len(among); n > 0 {
+		note += " " + repeated(n) + "; the workbook has each of them here too."
 	}
 	return document.Section{ID: "findings", Title: "All findings", Sheet: "All findings", Print: true, Wide: true, NewPage: true, Blocks: []document.Block{
 		{Text: &document.Text{Tone: document.Quiet, Text: note}},

@@ -27,7 +27,7 @@ func (s *Statement) cashText() *document.Text {
 	case unknown == len(s.Cash.Lines):
 		text = "What was banked in the month cannot be compared: cash or deposit is not known"
 	case unknown > 0:
-		text += ", leaving out " + counted(unknown, "line", "lines") + " whose cash or deposit is not known"
+		text += ", leaving out " + document.Counted(unknown, "line", "lines") + " whose cash or deposit is not known"
 	}
 	text += ". Over the whole record, to " + s.Period.To.Long() + ", banked is " + apart(after) + " it came to"
 	if partial {
@@ -188,11 +188,12 @@ func (s *Statement) depositSection() document.Section {
 		{ID: "on", Title: "Banked on", Kind: document.Date, Width: 13}, {ID: "amount", Title: "Amount", Kind: document.Money, Width: 13},
 		{ID: "reference", Title: "Reference", Kind: document.Identifier, Width: 18}, {ID: "row", Title: "Row of bankings.csv", Kind: document.Count, Width: 10}}}
 	add := func(no int, session, anchor string, b *bingo.Banking) {
-		id := document.ID(session)
+		id, number := document.ID(session), document.Number(no)
 		if no == 0 {
+			number = document.Blank(document.Count)
 			id = document.Cell{Kind: document.Identifier, None: true, Missing: "names none"}
 		}
-		t.Rows = append(t.Rows, document.Row{Anchor: anchor, Cells: []document.Cell{document.Number(no), id, document.Day(b.On),
+		t.Rows = append(t.Rows, document.Row{Anchor: anchor, Cells: []document.Cell{number, id, document.Day(b.On),
 			document.Amount(b.Amount), document.ID(b.Reference), document.Number(int(b.Source.Row))}})
 	}
 	for i := range s.Cash.Lines {

@@ -40,7 +40,7 @@ func findingText(basis *returns.Basis) *document.Text {
 	var said []string
 	say := func(n int, one, many string) {
 		if n > 0 {
-			said = append(said, counted(n, one, many))
+			said = append(said, document.Counted(n, one, many))
 		}
 	}
 	say(breaches, "condition not met", "conditions not met")

@@ -123,10 +123,10 @@ func (s *Statement) wideRow() (document.Row, bool) {
 	m := &vicannual.Month{MonthFigures: filing.MonthFigures{Expenses: wide}}
 	amounts := s.formulas(s.amounts(m))
 	amounts[0], amounts[1], amounts[4] = none, none, none
-	amounts[2].Link = "expenses"
+	amounts[2].Formula, amounts[2].Link = "SUMIFS({expenses.amount},{expenses.session},[session])", "expenses"
 	amounts[3].Formula, amounts[5].Formula = "-[expenses]", "-[expenses]"
-	cells := append([]document.Cell{document.Number(0), blank, document.ID("permit-wide"), blank}, amounts...)
-	return document.Row{Cells: append(cells, document.String(counted(n, "expense", "expenses")+" of no session"), blank)}, true
+	cells := append([]document.Cell{document.Blank(document.Count), blank, document.ID("permit-wide"), blank}, amounts...)
+	return document.Row{Cells: append(cells, document.String(document.Counted(n, "expense", "expenses")+" of no session"), blank)}, true
 }
 
 // remarks says what is particular about a session.
@@ -143,7 +143,7 @@ func remarks(x *bingo.Session, m *vicannual.Month) string {
 		said = append(said, money.Count(free)+" free tickets")
 	}
 	if n := len(m.Gaps); n > 0 {
-		said = append(said, counted(n, "figure leaves", "figures leave")+" something out")
+		said = append(said, document.Counted(n, "figure leaves", "figures leave")+" something out")
 	}
 	return strings.Join(said, "; ")
 }

@@ -1,11 +1,11 @@
 package sessionreport
 
 import (
+	"slices"
 	"strings"
 
 	"eyesdown/internal/bingo"
 	"eyesdown/internal/document"
-	"eyesdown/internal/money"
 	"eyesdown/returns"
 )
 
@@ -20,7 +20,8 @@ type Report struct {
 // Provisional tells whether an open exception or two versions of the session
 // leave its figures open.
 func (r *Report) Provisional() bool {
-	return len(r.Basis.Open()) > 0 || r.Session.Conflict != nil || len(r.Session.Held) > 0
+	return len(r.Basis.Open()) > 0 || r.Session.Conflict != nil ||
+		slices.ContainsFunc(r.Session.Held, func(h bingo.HeldRow) bool { return !h.Decided || h.Extent == bingo.WholeFile })
 }
 
 // Document makes the report.
@@ -108,7 +109,7 @@ func (r *Report) counts() (n [bingo.OutcomeCount]int, disagree, waiting int) {
 func (r *Report) verdict() *document.Text {
 	said := r.said()
 	if n := len(r.Session.LeftOut); n > 0 {
-		said.Text += " By decision, " + plural(n, "held row is", "held rows are") + " in no figure."
+		said.Text += " By decision, " + document.Counted(n, "held row is", "held rows are") + " in no figure."
 		if said.Tone == document.Good {
 			said.Tone = document.Warn
 		}
@@ -121,7 +122,7 @@ func (r *Report) said() *document.Text {
 	var open []string
 	add := func(count int, one, many string) {
 		if count > 0 {
-			open = append(open, plural(count, one, many))
+			open = append(open, document.Counted(count, one, many))
 		}
 	}
 	add(n[bingo.Breach], "condition is not met", "conditions are not met")
@@ -144,13 +145,6 @@ func (r *Report) said() *document.Text {
 		return &document.Text{Tone: document.Warn, Text: "Nothing is known not to be met, but " + strings.Join(open, "; ") + "."}
 	}
 	return &document.Text{Tone: document.Good, Text: "Every rule that applies to the session, its games and its prizes is met."}
-}
-
-func plural(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return money.Count(int64(n)) + " " + many
 }
 
 // signatureSection has the places to sign: the supervisor, and somebody for the

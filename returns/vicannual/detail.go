@@ -162,7 +162,7 @@ func (r *Return) expenseSection() document.Section {
 	var permits []string
 	for _, e := range r.Expenses {
 		permits = append(permits, e.Permit.No)
-		session, no := document.String("permit-wide"), document.Number(0)
+		session, no := document.String("permit-wide"), document.Blank(document.Count)
 		if e.Session != nil {
 			session, no = document.ID(e.Session.ID), document.Number(number[e.Session])
 		}

@@ -58,7 +58,7 @@ func (r *Return) coverSection(basis *returns.Basis) document.Section {
 		{Label: "Total expenses", Value: t.cell(t.Expenses, "total_expenses")},
 		{Label: "Prizes paid", Value: t.cell(t.Prizes, "prizes_paid")},
 		{Label: "Net proceeds", Value: r.netCell()},
-		{Label: "Sessions, games, prizes", Value: document.String(money.Count(int64(t.Rows.Sessions)) + " sessions, " + money.Count(int64(t.Rows.Games)) + " games, " + money.Count(int64(t.Rows.Prizes)) + " prizes")},
+		{Label: "Sessions, games, prizes", Value: document.String(document.Counted(t.Rows.Sessions, "session", "sessions") + ", " + document.Counted(t.Rows.Games, "game", "games") + ", " + document.Counted(t.Rows.Prizes, "prize", "prizes"))},
 	}
 	status := &document.Text{Tone: document.Good, Text: "Every figure of this return is known, and no exception is open. It is ready to be read and signed."}
 	if left := basis.LeftOutWords(); left != "" {
@@ -78,7 +78,8 @@ func (r *Return) coverSection(basis *returns.Basis) document.Section {
 	return document.Section{ID: "cover", Title: "The return", Sheet: "Summary", Print: true, Blocks: []document.Block{
 		{Facts: facts}, {Text: &document.Text{Tone: document.Heading, Text: "The year's totals"}}, {Facts: totals}, {Text: status},
 		{Text: &document.Text{Tone: document.Heading, Text: "What is in this document"}},
-		{Text: &document.Text{Text: "The months follow on the next page. After them stand the prizes against the shares that the law sets, unsold tickets, jackpot pools, how each figure was made, the places to sign, the accountant's certificate, and the law, readings and files that the figures stand on. The workbook of the same name lists every session, game, prize and expense."}}}}
+		{Text: &document.Text{OnSheet: "The months stand on the sheet “Return”. The sheets after it hold what they leave out where there is any, the prizes against the shares that the law sets, unsold tickets, jackpot pools, how each figure was made, the places to sign, the accountant's certificate, every session, game, prize and expense, and the law, readings and files that the figures stand on.",
+			Text: "The months follow on the next page. After them stand the prizes against the shares that the law sets, unsold tickets, jackpot pools, how each figure was made, the places to sign, the accountant's certificate, and the law, readings and files that the figures stand on. The workbook of the same name lists every session, game, prize and expense."}}}}
 }
 
 // monthSection is the return itself: its months on one page.

@@ -2,6 +2,7 @@ package vicannual
 
 import (
 	"encoding/json"
+	"slices"
 
 	"eyesdown/internal/bingo"
 	"eyesdown/internal/money"
@@ -135,10 +136,10 @@ func (r *Return) JSON(basis *returns.Basis, files []bingo.SourceFile) ([]byte, e
 			if g.Cell != (bingo.Cell{}) {
 				place = bingo.PlaceOf(files, g.Cell)
 			}
-			out.Gaps = append(out.Gaps, jsonGap{m.Month.String(), g.Figure, g.What, place, g.Decided, g.Sessions})
+			out.Gaps = append(out.Gaps, jsonGap{m.Month.String(), inJSON(g.Figure), g.What, place, g.Decided, g.Sessions})
 		}
 	}
-	out.Totals = jsonTotals{r.jsonFigures(&r.Totals), recordedOf(&r.Totals), jsonRows(r.Totals.Rows), r.Totals.incomplete()}
+	out.Totals = jsonTotals{r.jsonFigures(&r.Totals), recordedOf(&r.Totals), jsonRows(r.Totals.Rows), r.incomplete(&r.Totals)}
 	for _, p := range basis.Packs {
 		out.Packs = append(out.Packs, jsonPack{p.ID, p.Version, p.Digest})
 	}
@@ -188,17 +189,35 @@ func (r *Return) jsonMonth(m *Month) jsonMonth {
 		}
 		out.Pools = append(out.Pools, p)
 	}
-	out.Incomplete = m.incomplete()
+	out.Incomplete = r.incomplete(m)
 	return out
 }
 
-// incomplete names the figures that leave something out.
-func (m *Month) incomplete() []string {
+// incomplete names the figures that leave something out, and those that are made
+// from them: the month's fields that are null are among these.
+func (r *Return) incomplete(m *Month) []string {
+	net, after := r.netNeeds()
 	var names []string
-	for _, figure := range []string{"gross_receipts", "total_expenses", "prizes_paid", "unsold_serials", "pools", "movement"} {
-		if m.Partial(figure) {
-			names = append(names, figure)
+	add := func(name string, needs ...string) {
+		if slices.ContainsFunc(needs, m.Partial) {
+			names = append(names, name)
 		}
 	}
+	for _, figure := range []string{"gross_receipts", "total_expenses", "prizes_paid"} {
+		add(figure, figure)
+	}
+	add("net_proceeds", net...)
+	add(inJSON("movement"), "movement")
+	add("net_proceeds_after_pool", after...)
+	add("unsold_serials", "unsold_serials")
+	add("pools", "pools")
 	return names
+}
+
+// inJSON gives the field of return.json that holds a figure.
+func inJSON(figure string) string {
+	if figure == "movement" {
+		return "pool_movement"
+	}
+	return figure
 }

@@ -8,19 +8,17 @@ import (
 
 func (r *Return) gapSection(basis *returns.Basis) document.Section {
 	t := &document.Table{ID: "gaps", Filter: true, Empty: "No figure leaves anything out.", Columns: []document.Column{
-		{ID: "month", Title: "Month", Kind: document.Month, Width: 12}, {ID: "figure", Title: "Figure", Width: 16},
+		{ID: "month", Title: "Months", Kind: document.Month, Width: 16}, {ID: "figure", Title: "Figure", Width: 16},
 		{ID: "what", Title: "What it leaves out", Width: 60}}}
 	names := map[string]string{"gross_receipts": "Gross receipts", "total_expenses": "Total expenses", "prizes_paid": "Prizes paid",
 		"unsold_serials": "Unsold tickets", "pools": "Balance of a pool", "movement": "Pools: in less out"}
-	for i := range r.Months {
-		for _, g := range r.Months[i].Gaps {
-			add := func(what string, detail bool) {
-				t.Rows = append(t.Rows, document.Row{Detail: detail, Cells: []document.Cell{document.MonthOf(r.Months[i].Month), document.String(names[g.Figure]), document.String(what)}})
-			}
-			add(g.What, false)
-			for _, s := range g.Sessions {
-				add("session "+s+" has no prize row", true)
-			}
+	for _, g := range r.gapsByMonths() {
+		add := func(what string, detail bool) {
+			t.Rows = append(t.Rows, document.Row{Detail: detail, Cells: []document.Cell{g.months(), document.String(names[g.Figure]), document.String(what)}})
+		}
+		add(g.What, false)
+		for _, s := range g.Sessions {
+			add("session "+s+" has no prize row", true)
 		}
 	}
 	x := &document.Table{ID: "open", Empty: "No exception is open.", Columns: []document.Column{

@@ -18,7 +18,6 @@ type Gap struct {
 	Versions bool     // two versions of a session stand and nobody has chosen
 	Sessions []string // of a gap that sessions share: each of them, "S4 of 14 July 2025"
 	alone    bool     // the figure is not known where the month has no row of its kind
-	lone     bool     // and where it has, nothing is left out
 }
 
 // Stands tells whether the gap keeps a return from being certified: the figure
@@ -111,15 +110,15 @@ func (m *MonthFigures) noteHeld(s *bingo.Session, h bingo.HeldRow) {
 	if h.File == bingo.FileGames && s.Jackpot() {
 		m.Gaps = append(m.Gaps, heldGap("movement", of, h))
 	}
-	if h.File == bingo.FilePrizes && h.Game > 0 && !h.Decided && !slices.ContainsFunc(s.Games, func(g bingo.Game) bool { return g.No == h.Game }) {
-		m.Gaps = append(m.Gaps, Gap{Figure: "gross_receipts", Cell: s.Source.Cell(""),
-			What: called(s) + ": a held prize is of game " + money.Count(int64(h.Game)) + ", which games.csv does not have"})
+	if h.File == bingo.FilePrizes && h.Game > 0 && !slices.ContainsFunc(s.Games, func(g bingo.Game) bool { return g.No == h.Game }) {
+		m.Gaps = append(m.Gaps, Gap{Figure: "gross_receipts", Cell: s.Source.Cell(""), Decided: h.Decided,
+			What: called(s) + ": a prize that is in no figure is of game " + money.Count(int64(h.Game)) + ", which games.csv does not have"})
 	}
 }
 
 // heldGap says what a figure leaves out. An unread part of a file leaves a
-// figure unknown where nothing else of its kind is recorded; a single row that
-// was left out by decision does no more than that.
+// figure unknown where nothing else of its kind is recorded, and so does a row
+// that was left out by decision.
 func heldGap(figure, of string, h bingo.HeldRow) Gap {
 	g := Gap{Figure: figure, Cell: h.Source.Cell(""), Decided: h.Decided, alone: h.Extent != bingo.OneRow || h.Decided}
 	file := h.File.String()
@@ -133,7 +132,7 @@ func heldGap(figure, of string, h bingo.HeldRow) Gap {
 	case h.Extent == bingo.RestOfFile:
 		g.What = of + file + " could not be read to its end"
 	case h.Decided:
-		g.What, g.lone = of+"nothing but what was left out by decision stood in "+file, true
+		g.What = of + "a row of " + file + " was left out by decision"
 	default:
 		g.What = of + "a row of " + file + " is held"
 	}
@@ -170,7 +169,6 @@ func (m *MonthFigures) closeGaps() {
 			g.Unknown = g.Unknown || n == 0
 		}
 	}
-	m.Gaps = slices.DeleteFunc(m.Gaps, func(g Gap) bool { return g.lone && !g.Unknown })
 }
 
 // joinGaps says once what several sessions, and the permit, lack in one place.
@@ -211,18 +209,26 @@ func (f *Figures) addUnlisted(part Part) {
 	}
 }
 
-// addHeld notes the held rows of a permit that are of no session: one whose day
-// can be read is missed in its month, any other in every month of its days.
+// addHeld notes the held rows of a permit that are of no session: one whose days
+// can be read is missed in their months, any other in every month of its days.
 func (f *Figures) addHeld(part Part) {
 	p, months := part.Permit, part.Period.Months()
 	for _, h := range p.HeldSessions {
+		dated := h.Dated
+		if h.Date.Recorded() {
+			dated = civil.Period{From: h.Date, To: h.Date}
+		}
+		what := "session " + h.ID + ": its row of sessions.csv is held"
+		if h.Decided {
+			what = "session " + h.ID + ": its row of sessions.csv was left out by decision"
+		}
 		for _, month := range months {
-			if h.Date.Recorded() && h.Date.Month() != month {
+			if !mayBeOf(dated, month) {
 				continue
 			}
 			m := f.month(month)
 			for _, figure := range figuresOf(bingo.FileSessions) {
-				m.Gaps = append(m.Gaps, Gap{Figure: figure, What: "session " + h.ID + ": its row of sessions.csv is held", Cell: h.Source.Cell("")})
+				m.Gaps = append(m.Gaps, Gap{Figure: figure, What: what, Cell: h.Source.Cell(""), Decided: h.Decided})
 			}
 		}
 	}
@@ -232,7 +238,7 @@ func (f *Figures) addHeld(part Part) {
 		}
 	}
 	for _, h := range p.LeftOut {
-		if !ofSessions(h.File) { // the sessions of its package have it
+		if h.Extent == bingo.OneRow || !ofSessions(h.File) { // else the sessions of its package have it
 			f.addUnplaced(months, h)
 		}
 	}
@@ -243,7 +249,13 @@ func ofSessions(file bingo.FileKind) bool {
 	return file == bingo.FileGames || file == bingo.FilePrizes || file == bingo.FilePools
 }
 
-// addUnplaced notes in every one of the months what may belong to any. Of a file
+// mayBeOf tells whether what is of those days, zero where they are not known, may
+// be of the month.
+func mayBeOf(dated civil.Period, m civil.Month) bool {
+	return !dated.From.Recorded() || dated.From.Month() <= m && m <= dated.To.Month()
+}
+
+// addUnplaced notes in every one of the months what may belong to it. Of a file
 // whose every row is a session's the sessions themselves say whether a figure is
 // known.
 func (f *Figures) addUnplaced(months []civil.Month, h bingo.HeldRow) {
@@ -251,11 +263,16 @@ func (f *Figures) addUnplaced(months []civil.Month, h bingo.HeldRow) {
 		g := heldGap(figure, "", h)
 		if h.Extent == bingo.OneRow {
 			g.What = "a row of " + h.File.String() + " that could not be placed is held"
+			if h.Decided {
+				g.What = "a row of " + h.File.String() + " that could not be placed was left out by decision"
+			}
 		}
-		g.Unknown, g.alone = false, g.alone && !ofSessions(h.File)
+		g.Unknown, g.alone = false, h.Extent != bingo.OneRow && !ofSessions(h.File)
 		for _, month := range months {
-			m := f.month(month)
-			m.Gaps = append(m.Gaps, g)
+			if mayBeOf(h.Dated, month) {
+				m := f.month(month)
+				m.Gaps = append(m.Gaps, g)
+			}
 		}
 	}
 }

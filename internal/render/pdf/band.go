@@ -31,6 +31,7 @@ type row struct {
 	tone   document.Tone
 	lines  int
 	total  bool
+	head   bool // its words keep out of the room for the mark of partial figures
 	anchor string
 	keep   float64 // room that must be left below it
 }
@@ -49,7 +50,11 @@ func (b *band) measure(l *layout, r *row) float64 {
 	r.lines = 1
 	for i := range r.cells {
 		c := &r.cells[i]
-		c.lines = l.face(c.st.bold).lines(c.text, c.st.size, b.columns[i].text)
+		width := b.columns[i].text
+		if r.head && b.columns[i].right {
+			width -= b.columns[i].star
+		}
+		c.lines = l.face(c.st.bold).lines(c.text, c.st.size, width)
 		r.lines = max(r.lines, len(c.lines))
 	}
 	return b.height(r.lines)

@@ -51,7 +51,7 @@ func forPrint(t *document.Table) *document.Table {
 func (l *layout) columns(s *document.Section, p *plan, columns []int) {
 	b := p.band(columns, l.width())
 	st := style{true, p.size, ink}
-	head := &row{}
+	head := &row{head: true}
 	for _, c := range columns {
 		head.cells = append(head.cells, written{text: p.heads[c], st: st, target: -1})
 	}

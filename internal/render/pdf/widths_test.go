@@ -125,3 +125,41 @@ func TestTheMarkIsExplainedOnItsPage(t *testing.T) {
 		}
 	}
 }
+
+// Heads of columns with marked figures keep out of the room for the mark, so that
+// two of them never touch.
+func TestHeadsKeepTheirRoom(t *testing.T) {
+	broken := 0
+	for size := 1; size < 40; size++ {
+		table := &document.Table{Columns: []document.Column{{Title: "Unsold tickets", Width: 5 * size}}}
+		cells := []document.Cell{document.String(strings.Repeat("F820110 2910 ", size))}
+		for _, title := range []string{"Pools, in less out", "Net after pools", "Net proceeds"} {
+			table.Columns = append(table.Columns, document.Column{Title: title, Kind: document.Money, Width: 12})
+			cells = append(cells, document.Cents(1234).AsPartial(true))
+		}
+		table.Rows = []document.Row{{Cells: cells}}
+		l, p, b := bandOf(t, table, false)
+		head := &row{head: true}
+		for _, text := range p.heads {
+			head.cells = append(head.cells, written{text: text, st: style{true, p.size, ink}})
+		}
+		b.measure(l, head)
+		for i, c := range head.cells[1:] {
+			s := b.columns[i+1]
+			if s.star == 0 {
+				t.Fatal("no room is kept for the mark")
+			}
+			if len(c.lines) > 1 {
+				broken++
+			}
+			for _, line := range c.lines {
+				if w := l.bold.width(line, p.size); w > s.text-s.star+0.01 {
+					t.Errorf("%q is %.1f wide, with %.1f of room", line, w, s.text-s.star)
+				}
+			}
+		}
+	}
+	if broken == 0 {
+		t.Error("no head was broken: the test shows nothing")
+	}
+}

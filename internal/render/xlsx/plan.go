@@ -90,6 +90,23 @@ func newPlan(d *document.Document) (*plan, error) {
 	return p, nil
 }
 
+// onSheet words a text for the workbook: what the pages call a section by its
+// title is a sheet with a name of its own.
+func (p *plan) onSheet(t *document.Text) *document.Text {
+	said := *t
+	if t.OnSheet != "" {
+		said.Text = t.OnSheet
+	}
+	var names []string
+	for i := range p.doc.Sections {
+		if s := &p.doc.Sections[i]; s.Sheet != "" && s.Title != "" {
+			names = append(names, "The section “"+s.Title+"”", "The sheet “"+s.Sheet+"”", "the section “"+s.Title+"”", "the sheet “"+s.Sheet+"”", "“"+s.Title+"”", "“"+s.Sheet+"”")
+		}
+	}
+	said.Text = strings.NewReplacer(names...).Replace(said.Text)
+	return &said
+}
+
 // place puts the blocks of a section under one another, a row apart.
 func (p *plan) place(s *sheet) error {
 	s.heading(p.doc)
@@ -105,7 +122,7 @@ func (p *plan) place(s *sheet) error {
 				return err
 			}
 		case b.Text != nil:
-			s.addText(b.Text)
+			s.addText(p.onSheet(b.Text))
 		case b.Chart != nil:
 			s.charts = append(s.charts, placedChart{b.Chart, s.rows + 1})
 			s.rows += chartRows
