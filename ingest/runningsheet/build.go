@@ -16,10 +16,38 @@ func build(book *grid.Book, f *found) *builder {
 	for i := range f.fields {
 		b.field(&f.fields[i])
 	}
+	home := b.home()
+	here := map[*templates.LayoutSection]bool{}
 	for _, t := range f.tables {
+		here[t.section] = here[t.section] || t.sheet == home
+	}
+	for _, t := range f.tables {
+		if t.sheet != home && here[t.section] {
+			b.elsewhere(t)
+			continue
+		}
 		b.table(t)
 	}
 	return b
+}
+
+// home is the sheet that says whose session it is, and when.
+func (b *builder) home() *grid.Sheet {
+	for _, column := range []string{"session_date", "permit_no"} {
+		if i := b.session.values[column]; i != nil && !empty(i.at.cell) {
+			return i.at.sheet
+		}
+	}
+	return nil
+}
+
+// elsewhere holds a table that stands on another sheet than the session's, which
+// has one of the same kind: whether it belongs to the session nobody can say.
+func (b *builder) elsewhere(t *foundTable) {
+	b.account.Remarks += len(t.rows)
+	b.others = append(b.others, trouble{spot{t.sheet, t.head, t.head.Cells[0]},
+		fmt.Sprintf("The sheet %q has headings of %s too, beside those of the session's own sheet; it was not read.", t.sheet.Name, strings.ToLower(t.section.Title)),
+		"Put its rows into the session's own sheet if they belong there, or take the sheet out, and send it again."})
 }
 
 // line adds a line of a table.
@@ -124,7 +152,7 @@ func (b *builder) tableRow(t *foundTable, table *record.Table, row *grid.Row) {
 		if _, known := t.columns[cell.Col]; known || empty(cell) {
 			continue
 		}
-		if cell.Kind == grid.Number && cell.Formula == "" {
+		if cell.Formula == "" && t.lacking() && number(cell) {
 			strange = spot{t.sheet, row, cell}.place()
 			continue
 		}
@@ -134,11 +162,55 @@ func (b *builder) tableRow(t *foundTable, table *record.Table, row *grid.Row) {
 	case row.Hidden:
 		l.why, l.remedy = "The row is hidden.", hiddenRemedy
 	case strange != "":
-		l.why, l.remedy = "A number ("+strange+") stands under no heading.", "Put it under its heading, or take it out, and send the sheet again."
+		l.why, l.remedy = "A number ("+strange+") stands under no heading that the sheet knows.", "Head its column as the blank sheet does, or take the number out, and send the sheet again."
+	case t.joined(row) != "":
+		l.why, l.remedy = "A cell ("+t.joined(row)+") is merged over several rows.", "Give each row its own value and send the sheet again."
 	}
 	if t.section.Kind == templates.Questions {
 		b.question(t.section, l, row)
 	}
+}
+
+// number tells whether a cell holds a number, if typed as text.
+func number(c grid.Cell) bool {
+	text := strings.Trim(grid.Trim(c.Text), "$ ,.")
+	for _, r := range text {
+		if (r < '0' || r > '9') && r != '.' && r != ',' {
+			return false
+		}
+	}
+	return text != "" && c.Kind != grid.Bool
+}
+
+// lacking tells whether a column of the section is missing, so that a number
+// under an unknown heading may be what belongs into it.
+func (t *foundTable) lacking() bool {
+	have := map[*templates.LayoutCell]bool{}
+	for _, c := range t.columns {
+		have[c] = true
+	}
+	for i := range t.section.Cells {
+		if c := &t.section.Cells[i]; c.Column != "" && !have[c] {
+			return true
+		}
+	}
+	return false
+}
+
+// joined names a cell of the row's columns that is merged with one above or
+// below it.
+func (t *foundTable) joined(row *grid.Row) string {
+	for _, a := range t.sheet.Merged {
+		if a.FirstRow == a.LastRow || row.No < a.FirstRow || row.No > a.LastRow {
+			continue
+		}
+		for _, col := range t.ordered() {
+			if col >= a.FirstCol && col <= a.LastCol && !t.columns[col].Note {
+				return spot{t.sheet, row, grid.Cell{Col: col}}.place()
+			}
+		}
+	}
+	return ""
 }
 
 // used tells whether somebody wrote into a row: the numbers, questions and
@@ -149,7 +221,7 @@ func (b *builder) used(t *foundTable, row *grid.Row) bool {
 		switch {
 		case empty(cell), c != nil && c.Sum != "":
 			continue
-		case c == nil && (t.section.Kind == templates.Questions || cell.Kind != grid.Number):
+		case c == nil && (t.section.Kind == templates.Questions || !number(cell)):
 			continue
 		case c != nil && (c.Note || c.Column == "" || c.Column == t.section.Number):
 			continue

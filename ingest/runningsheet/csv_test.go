@@ -73,7 +73,11 @@ func TestWhatNeedsAPerson(t *testing.T) {
 		{"a total that is none", "Game,Gross receipts,Tickets sold\n1,240.00,120\nTotal,490.00,120\n", "game_no=1 gross_receipts=240.00 tickets_sold=120",
 			"unreadable-cell: A5, game no:"},
 		{"two columns of one name", "Game,Gross receipts,Gross receipts\n1,200.00,4.00\n", "", `Two columns are headed "Gross receipts".`},
-		{"a number under no heading", "Game,Gross receipts,Tickets sold\n1,240.00,120,17\n", "game_no=1 gross_receipts=240.00 tickets_sold=120", ""},
+		{"a number under no heading", "Game,Gross receipts,Tickets sold\n1,240.00,120,17\n", "", "unreadable-cell: A4, row 4: A number (D4) stands under no heading"},
+		{"a renamed heading", "Game,Gross receipts,Tickets sold,Money back\n1,240.00,120,5.00\n", "", "A number (D4) stands under no heading"},
+		{"an emptied heading", "Game,,Tickets sold\n1,240.00,120\n", "", "A number (B4) stands under no heading"},
+		{"a game by another name", "Game,Gross receipts,Tickets sold\n1,100.00,50\nFlyer,100.00,50\n", "game_no=1 gross_receipts=100.00 tickets_sold=50", `A5, game no: "Flyer"`},
+		{"a sum without a name", "Game,Gross receipts\n1,100.00\n,100.00\n", "game_no=1 gross_receipts=100.00", "missing-key: A5"},
 		{"no game number", "Game,Gross receipts,Tickets sold\n,240.00,120\n1,100.00,50\n", "game_no=1 gross_receipts=100.00 tickets_sold=50", "missing-key: A4"},
 		{"a game number twice", "Game,Gross receipts,Tickets sold\n1,240.00,120\n1,250.00,120\n", "", "repeated-key: "},
 		{"a serial that a spreadsheet shortened", "Game,Gross receipts,Serial numbers\n1,240.00,2.31E+09\n", "", "unreadable-cell: C4, ticket serials:"},
@@ -109,6 +113,53 @@ func TestTotalsAreCheckedAndLeftOut(t *testing.T) {
 	}
 }
 
+// What has something of its own is no total, if its amount is the sum of those
+// above: a share of a prize, an expense whose kind was forgotten.
+func TestWhatIsNoTotal(t *testing.T) {
+	g := read(t, "s.csv", []byte(head+"Game,Gross receipts\n1,100.00\nPrizes and winners\nGame,Prize,Kind,Amount,Winner\n1,1,line,27.50,Ann Lee\n,,line,27.50,Bo Li\n"+
+		"Expenses\nWhat for,Paid to,Amount,Paid on\ncatering,Des,12.00,2025-07-03\n,Hall Hire Pty,12.00,2025-07-03\nTotal hire co,Hall,24.00,\n"))
+	if got := g.table("prizes", "amount", "winner_name"); got != "amount=27.50 winner_name=Ann Lee" {
+		t.Errorf("prizes are %q", got)
+	}
+	if got := g.table("expenses", "amount", "payee"); got != "amount=12.00 payee=Des" {
+		t.Errorf("expenses are %q", got)
+	}
+	for _, want := range []string{"missing-key: A8", "missing-key: A12", "unreadable-cell: A13"} {
+		if !strings.Contains(g.exceptions(), want) {
+			t.Errorf("%q is not among %q", want, g.exceptions())
+		}
+	}
+}
+
+// One date that can be read in two ways is held at its own cell; the others
+// stand.
+func TestADateThatMayBeAnother(t *testing.T) {
+	g := read(t, "s.csv", []byte(head+"Game,Gross receipts\n1,100.00\nBanking\nBanked on,Amount banked\n4/7/2025,45.00\n"))
+	if got := g.rows["sessions"][0]["session_date"]; got != "2025-07-03" {
+		t.Errorf("the session is of %s", got)
+	}
+	if got := g.exceptions(); !strings.Contains(got, `A7, banked on: `) || strings.Contains(got, "E1") || len(g.rows["bankings"]) != 0 {
+		t.Errorf("needs a person: %q", got)
+	}
+}
+
+// A cell of the head that cannot be read keeps nothing else from being read, and
+// an unknown permit is said once.
+func TestWhatIsSaidOnce(t *testing.T) {
+	g := read(t, "s.csv", []byte(head+"Numbers drawn by,bingo blower\nGame,Gross receipts\n1,100.00\n2,100.00\n"))
+	if got := g.exceptions(); strings.Count(got, "bingo blower") != 1 || len(g.rows["games"]) != 2 {
+		t.Errorf("%d games, needs a person: %q", len(g.rows["games"]), got)
+	}
+	g = read(t, "s.csv", []byte("Permit number,VB-9,,Date of the session,2025-07-03\nGame,Gross receipts\n1,100.00\n2,100.00\n"))
+	ids := map[string]bool{}
+	for _, x := range g.held {
+		ids[x.ID] = true
+	}
+	if len(g.held) != 3 || len(ids) != 1 || strings.Contains(g.exceptions(), ".csv has") {
+		t.Errorf("%d rows under %d ids: %q", len(g.held), len(ids), g.exceptions())
+	}
+}
+
 // A sheet that says neither whose it is nor when is turned away, with what to
 // write where.
 func TestSheetsThatAreTurnedAway(t *testing.T) {
@@ -134,10 +185,19 @@ func TestSheetsThatAreTurnedAway(t *testing.T) {
 // not ticked is no answer.
 func TestDeclarations(t *testing.T) {
 	g := read(t, "s.csv", []byte(head+"Game,Gross receipts\n1,2.00\nDeclarations\nClause,Declaration,Yes or no,Answered by,At\n"+
-		"vic/r7.2.a.1,The permit was displayed at the entrance.,yes,,\nvic/r7.3.c,,✓,Aroha Ngata,22:00\nvic/r8,,no,,\nvic/s1.4,,☐,,\nvic/s2.5,,FALSE,,\nvic/s2.3.a,,,,\n"+
+		"vic/r7.2.a.1,The permit was displayed at the entrance.,yes,,\nvic/r7.3.c,,✓,Aroha Ngata,22:00\nvic/r8,,no,,\nvic/s1.4,,☐,,\nvic/s2.5,,FALSE,,\nvic/s2.3.a,,,,\nvic/s2.3.b,,x,,\nvic/s9.9,,yes,,\n"+
 		"Signed off by,Mai Lê,,Date and time,2025-07-03 23:10\n"))
 	want := "answer=yes at=2025-07-03 23:10 by=Mai Lê clause=vic/r7.2.a.1\nanswer=yes at=2025-07-03 22:00 by=Aroha Ngata clause=vic/r7.3.c\nanswer=no at=2025-07-03 23:10 by=Mai Lê clause=vic/r8"
-	if got := g.table("attestations"); !strings.HasPrefix(got, want) {
+	want += "\nanswer=yes at=2025-07-03 23:10 by=Mai Lê clause=vic/s9.9"
+	if got := g.table("attestations"); got != want {
 		t.Errorf("answers are\n%s\nwant\n%s\n%s", got, want, g.exceptions())
+	}
+	if got := g.exceptions(); !strings.Contains(got, `"x" may say yes or no`) || strings.Count(got, "unreadable-cell") != 1 || strings.Contains(got, "missing-key") {
+		t.Errorf("needs a person: %q", got)
+	}
+	for _, remark := range []string{"a box that is not ticked is no answer", "vic/s9.9", `"✓"`} {
+		if !strings.Contains(g.remarks(), remark) {
+			t.Errorf("%s is not said: %s", remark, g.remarks())
+		}
 	}
 }

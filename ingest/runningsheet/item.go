@@ -18,7 +18,8 @@ type item struct {
 	text   string // as the package has it; "" where nothing is recorded
 	why    string // why it cannot be read
 	remedy string
-	note   string // how it was read, where that is not plain
+	words  []string // of a choice, as the sheet offers them
+	note   string   // how it was read, where that is not plain
 }
 
 // hold says that the value cannot be read.
@@ -68,6 +69,12 @@ func (l *line) fill(column, text string, from *item) {
 	l.values[column] = n
 }
 
+// trouble is something that needs a person and belongs to no row.
+type trouble struct {
+	at          spot
+	why, remedy string
+}
+
 // builder makes the lines of a sheet.
 type builder struct {
 	*found
@@ -75,6 +82,7 @@ type builder struct {
 	items   []*item
 	session *line
 	each    []*item            // of the head, for every game
+	others  []trouble          // what is wrong with the book as a whole
 	lines   map[string][]*line // by table
 	order   []string           // of tables, as they are met
 	notes   []string

@@ -36,6 +36,9 @@ func Open(name string, data []byte) (*Sheet, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := f.single(name); err != nil {
+		return nil, err
+	}
 	b := build(book, f)
 	if err := b.placed(name); err != nil {
 		return nil, err
@@ -85,6 +88,27 @@ func (f *found) size() int {
 		n += len(t.columns)
 	}
 	return n
+}
+
+// single refuses a workbook of several sessions: each sheet that says when it was
+// is one.
+func (f *found) single(name string) error {
+	var first *foundField
+	for i := range f.fields {
+		field := &f.fields[i]
+		if field.cell.Column != "session_date" || !field.ok {
+			continue
+		}
+		if first == nil {
+			first = field
+			continue
+		}
+		if field.value.sheet != first.value.sheet {
+			return fault.Inputf(name, "save each session's sheet as a workbook of its own and send those", "one workbook is one session, and the sheets %q and %q of this one each have a date",
+				first.value.sheet.Name, field.value.sheet.Name)
+		}
+	}
+	return nil
 }
 
 // placed refuses a sheet that does not say which permit and day it is about: no

@@ -37,6 +37,7 @@ type Cell struct {
 	Raw    string `json:"raw,omitempty"`
 	Why    string `json:"why,omitempty"`    // why it cannot be read
 	Remedy string `json:"remedy,omitempty"` // what to do about it
+	Whole  bool   `json:"whole,omitempty"`  // it is the row as a whole that cannot be used
 }
 
 // ParsePlaces reads kept places.
@@ -93,7 +94,11 @@ func (r *relabel) Hold(h ingest.Held) error {
 		column := p.Column
 		*p = r.places.place(c)
 		if c.Why != "" {
-			why = append(why, fmt.Sprintf("%s, %s: %s", p.Cell(), plain(column), c.Why))
+			what := p.Cell() + ", " + plain(column)
+			if c.Whole {
+				what = fmt.Sprintf("%s, row %d", p.Cell(), c.Row)
+			}
+			why = append(why, what+": "+c.Why)
 			if !slices.Contains(remedy, c.Remedy) {
 				remedy = append(remedy, c.Remedy)
 			}
@@ -105,9 +110,23 @@ func (r *relabel) Hold(h ingest.Held) error {
 	if len(why) == 0 && len(x.Places) > 0 && x.Places[0].Row > 0 {
 		x.Problem = x.Places[0].Cell() + ": " + x.Problem
 	}
+	words := sheetWords()
+	x.Problem, x.Remedy = words.Replace(x.Problem), words.Replace(x.Remedy)
+	if x.Code == bingo.CodeUnknownPermit { // said once for the sheet, not for each of its rows
+		x.ID = bingo.ExceptionID(x.Code, r.places.SHA256, x.Permit)
+		x.Game, x.Raw = 0, ""
+	}
 	x.Problem = strings.ReplaceAll(x.Problem, unread, "")
 	x.Raw = strings.ReplaceAll(x.Raw, unread, "")
 	return r.Sink.Hold(h)
+}
+
+// sheetWords turns what is said of a package's files into what whoever filled in
+// a sheet knows.
+func sheetWords() *strings.Replacer {
+	return strings.NewReplacer("permits.csv", "the register", "sessions.csv", "the sheet", "games.csv", "the sheet's games", "prizes.csv", "the sheet's prizes",
+		"expenses.csv", "the sheet's expenses", "attestations.csv", "the sheet's declarations", "the package again", "the sheet again", "game_no", "game", "prize_no", "prize",
+		"permit_no", "permit number", "session_id", "session number", unread, "")
 }
 
 // place gives a cell as documents and messages show it.

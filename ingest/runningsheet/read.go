@@ -2,6 +2,7 @@ package runningsheet
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"eyesdown/ingest/grid"
@@ -34,12 +35,23 @@ func (b *builder) read() {
 	}
 	days := values.Date(cells(append(slices.Clone(dates), moments...)), f)
 	take(dates, days)
+	if days.Held != nil { // some can be read in two ways: the others by themselves
+		for _, i := range dates {
+			i.why, i.remedy = "", ""
+			take([]*item{i}, values.Date(cells([]*item{i}), f))
+		}
+	}
 	f.Order = days.Order
 	b.nearby(dates, f)
 	b.readTimes(groups, order, f)
 	for _, c := range order {
 		group := groups[c]
 		if kind := group[0].column.Kind; kind != record.Time {
+			for _, i := range group {
+				for _, w := range b.layout.Words[c.Words] {
+					i.words = append(i.words, w.Shown())
+				}
+			}
 			take(group, b.column(c, group, f))
 		}
 	}
@@ -117,18 +129,29 @@ func (b *builder) choice(c *templates.LayoutCell, i *item) []values.Word {
 }
 
 // answers reads yes and no. A box that is not ticked says nothing: it may stand
-// for no, or for nobody having been asked.
+// for no, or for nobody having been asked. A cross is held: it may say either.
 func answers(in []values.Cell, f values.Facts) values.Column {
+	unticked := make([]bool, len(in))
 	for i := range in {
-		if in[i].Kind == grid.Bool && strings.EqualFold(in[i].Text, "false") || in[i].Text == "☐" {
-			in[i].Text, in[i].Kind = "", grid.Text
+		switch text := strings.ToLower(grid.Trim(in[i].Text)); text {
+		case "false", "☐", "□", "▢":
+			in[i].Text, in[i].Kind, unticked[i] = "", grid.Text, true
 		}
 	}
 	col := values.Flag(in, f)
+	for i := range in {
+		v := &col.Values[i]
+		switch {
+		case unticked[i]:
+			v.Note = "a box that is not ticked is no answer"
+		case v.Text != "" && strings.ContainsAny(strings.ToLower(in[i].Text), "x×✗✘✕✖☒❌"):
+			*v = values.Value{Held: &values.Held{Problem: strconv.Quote(in[i].Text) + " may say yes or no."}}
+		}
+	}
 	for i := range col.Values {
 		v := &col.Values[i]
 		v.Text = strings.NewReplacer("true", "yes", "false", "no").Replace(v.Text)
-		if v.Text == strings.ToLower(grid.Trim(in[i].Text)) {
+		if v.Text != "" && v.Text == strings.ToLower(grid.Trim(in[i].Text)) {
 			v.Note = ""
 		}
 		if v.Held != nil {
@@ -188,17 +211,24 @@ func cells(items []*item) []values.Cell {
 	return in
 }
 
-// plainly tells kinds whose spelling needs no remark: the sheet's own words are
-// others than the package's.
-func plainly(k record.Kind) bool {
-	return k == record.Choice || k == record.Choices || k == record.Flag
+// plain tells whether a word stands in the sheet's own spelling, which needs no
+// remark: the package's is another.
+func (i *item) plain() bool {
+	text := same(i.at.cell.Text)
+	switch i.column.Kind {
+	case record.Choice, record.Choices:
+		return text == i.text || slices.ContainsFunc(i.words, func(w string) bool { return same(w) == text })
+	case record.Flag:
+		return text == "yes" || text == "no"
+	}
+	return false
 }
 
 // take gives items what their cells were found to mean.
 func take(items []*item, col values.Column) {
 	for n, i := range items {
 		v := col.Values[n]
-		if i.text = v.Text; !plainly(i.column.Kind) {
+		if i.text = v.Text; !i.plain() {
 			i.note = v.Note
 		}
 		if v.Held != nil {

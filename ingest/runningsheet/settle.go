@@ -2,6 +2,7 @@ package runningsheet
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -15,16 +16,16 @@ func (b *builder) settle() {
 	if date := s.values["session_date"]; date != nil {
 		s.fill("session_id", s.text("session_date"), date) // one session a day unless it has a number
 	}
+	b.totals() // before anything is filled in that no person wrote into the row
 	for _, i := range b.each {
-		if i.text == "" && i.why == "" {
-			continue
+		if i.text == "" {
+			continue // what cannot be read is said once, not in every game
 		}
 		for _, l := range b.lines["games"] {
 			l.fill(i.column.Name, i.text, i)
 		}
 	}
 	b.pool()
-	b.totals()
 	b.prizeNumbers()
 	b.calculate()
 	b.declarations()
@@ -78,8 +79,27 @@ func (b *builder) prizeNumbers() {
 
 // declarations gives an answer without a name or a time those of whoever signed
 // the sheet off: that person answers for it.
+//
+// A line that nobody answered is no declaration.
 func (b *builder) declarations() {
+	asked := map[string]bool{}
+	for _, s := range b.layout.Sections {
+		for _, q := range s.Questions {
+			asked[q.Clause] = true
+		}
+	}
+	if lines, there := b.lines["attestations"]; there {
+		before := len(lines)
+		b.lines["attestations"] = slices.DeleteFunc(lines, func(l *line) bool {
+			answer := l.values["answer"]
+			return l.why == "" && (answer == nil || answer.text == "" && answer.why == "")
+		})
+		b.account.Spare += before - len(b.lines["attestations"])
+	}
 	for _, l := range b.lines["attestations"] {
+		if clause := l.text("clause"); clause != "" && !asked[clause] {
+			b.notes = append(b.notes, fmt.Sprintf("%s (%s) is none of the declarations that the sheet asks for", clause, l.at.place()))
+		}
 		l.fill("by", b.session.text("signed_off_by"), b.session.values["signed_off_by"])
 		l.fill("at", b.session.text("signed_off_at"), b.session.values["signed_off_at"])
 	}

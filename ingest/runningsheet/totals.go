@@ -8,36 +8,60 @@ import (
 	"eyesdown/internal/money"
 )
 
-// totals takes rows out that add up those above them: they have no game number,
-// and each of their amounts is the sum since the last such row, or of all. A row
-// that is called a total and is none is held, and so is one without a number
-// that no rule of arithmetic explains.
+// totals takes rows out that add up those above them: a row that is called a
+// total, has no number of its own and nothing in it but sums, each of which is
+// that since the last such row, or of all. Without the word for it two sums at
+// least must agree. A row that is called a total and is none is held; what has no
+// number but a winner, a payee or anything else of its own is no total, and is
+// held for want of its number.
 func (b *builder) totals() {
 	for _, name := range []string{"games", "prizes", "expenses"} {
 		var kept []*line
 		since, all := sums{}, sums{}
 		for _, l := range b.lines[name] {
-			named, keyed := b.calledTotal(l), l.text(firstKey(name)) != ""
+			named, bare := calledTotal(l, firstKey(name)), l.bare(firstKey(name))
+			agree := max(since.agree(l), all.agree(l))
 			switch {
-			case keyed && !named:
-				since.add(l)
-				all.add(l)
-				kept = append(kept, l)
-			case since.equal(l) || all.equal(l):
+			case bare && named && agree >= 1, bare && !named && l.values[firstKey(name)].blank() && agree >= 2:
 				since = sums{}
 				b.account.Totals++
+				b.notes = append(b.notes, fmt.Sprintf("the row at %s adds up the rows above it and is left out", l.at.place()))
+				continue
+			case bare && named:
+				l.why = "The row is called a total, but it is not the sum of the rows above it" + since.against(l) + "."
+				l.remedy = "Compare the rows above with the total, mend what is wrong, and send the sheet again."
 			default:
-				if named {
-					l.why = "The row is called a total, but it is not the sum of the rows above it" + since.against(l) + "."
-					l.remedy = "Compare the rows above with the total, mend what is wrong, and send the sheet again."
-				}
-				kept = append(kept, l)
+				since.add(l)
+				all.add(l)
 			}
+			kept = append(kept, l)
 		}
 		if _, there := b.lines[name]; there {
 			b.lines[name] = kept
 		}
 	}
+}
+
+// blank tells whether nothing is written in the cell.
+func (i *item) blank() bool { return i == nil || empty(i.at.cell) }
+
+// bare tells whether a row has nothing but amounts, beside what stands in its
+// key.
+func (l *line) bare(key string) bool {
+	if l.text(key) != "" {
+		return false
+	}
+	any := false
+	for column, i := range l.values { // order: all must be so
+		if column == key || i.blank() || i.cell != nil && i.cell.Sum != "" {
+			continue
+		}
+		if !adds(i) {
+			return false
+		}
+		any = true
+	}
+	return any
 }
 
 // firstKey gives the column without which a row of the table is no record.
@@ -48,13 +72,19 @@ func firstKey(table string) string {
 	return "game_no"
 }
 
-// calledTotal tells whether some text of the row calls it a total.
-func (b *builder) calledTotal(l *line) bool {
-	if l.at.row == nil {
-		return false
+// calledTotal tells whether the row is called a total, where its number stands.
+func calledTotal(l *line, key string) bool {
+	i := l.values[key]
+	if i.blank() {
+		return l.at.row != nil && totalWord(l.at.row.Cells[0].Text)
 	}
-	for _, c := range l.at.row.Cells {
-		if text := same(c.Text); strings.Contains(text, "total") && len(text) <= 40 {
+	return totalWord(i.at.cell.Text)
+}
+
+func totalWord(text string) bool {
+	text = same(text)
+	for _, word := range []string{"total", "totals", "sum"} {
+		if text == word || strings.HasSuffix(text, " "+word) || strings.HasPrefix(text, word+" ") || strings.HasSuffix(text, "-"+word) || text == "sub"+word {
 			return true
 		}
 	}
@@ -82,19 +112,19 @@ func adds(i *item) bool {
 	return (k == record.Money || k == record.Signed || k == record.Count) && i.column.Name != "ticket_price"
 }
 
-// equal tells whether the line has amounts and each is the sum.
-func (s sums) equal(l *line) bool {
-	any := false
+// agree counts the line's amounts that are the sum; none where one is not.
+func (s sums) agree(l *line) int {
+	n := 0
 	for column, i := range l.values { // order: all must agree
-		if !adds(i) || i.text == "" {
+		if !adds(i) || i.text == "" && i.why == "" {
 			continue
 		}
 		if i.why != "" || amount(l, column) != s[column] {
-			return false
+			return 0
 		}
-		any = true
+		n++
 	}
-	return any
+	return n
 }
 
 // against says where a total and the rows differ.

@@ -53,6 +53,37 @@ func TestHiddenRowsWaitForAPerson(t *testing.T) {
 	}
 }
 
+func TestMergedRowsWaitForAPerson(t *testing.T) {
+	g := read(t, "s.xlsx", book(t, games(), func(f *excelize.File) { _ = f.MergeCell("Sheet1", "B4", "B5") }))
+	if got := g.exceptions(); len(g.rows["games"]) != 0 || strings.Count(got, "is merged over several rows") != 2 {
+		t.Errorf("%d games, needs a person: %q", len(g.rows["games"]), got)
+	}
+}
+
+// One workbook is one session: another with a date of its own is refused, and a
+// tab of the same kind without one is not mixed in.
+func TestOneWorkbookIsOneSession(t *testing.T) {
+	two := book(t, games(), func(f *excelize.File) {
+		_, _ = f.NewSheet("Monday")
+		for cell, value := range games() {
+			_ = f.SetCellValue("Monday", cell, value)
+		}
+	})
+	if _, err := runningsheet.Open("s.xlsx", two); err == nil || !strings.Contains(err.Error(), "one workbook is one session") {
+		t.Errorf("two sessions give %v", err)
+	}
+	tab := book(t, games(), func(f *excelize.File) {
+		_, _ = f.NewSheet("Shopping")
+		for cell, value := range map[string]any{"A1": "Game", "B1": "Gross receipts", "A2": 4, "B2": 100} {
+			_ = f.SetCellValue("Shopping", cell, value)
+		}
+	})
+	g := read(t, "s.xlsx", tab)
+	if got := g.exceptions(); len(g.rows["games"]) != 2 || !strings.Contains(got, `The sheet "Shopping" has headings of games too`) {
+		t.Errorf("%d games, needs a person: %q", len(g.rows["games"]), got)
+	}
+}
+
 func TestHiddenSheetsAreNamed(t *testing.T) {
 	data := book(t, games(), func(f *excelize.File) {
 		_, _ = f.NewSheet("Old prices")

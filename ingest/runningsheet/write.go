@@ -3,6 +3,7 @@ package runningsheet
 import (
 	"bytes"
 	"encoding/csv"
+	"slices"
 	"strings"
 
 	"eyesdown/ingest/datapackage"
@@ -11,6 +12,15 @@ import (
 
 // write makes the package's files, and tells where each of their values stood.
 func (b *builder) write(p *Places) ([]datapackage.Member, error) {
+	for _, i := range b.each {
+		if i.why != "" {
+			p.Unread = append(p.Unread, Cell{File: "sessions.csv", Line: 2, Column: i.column.Name, Sheet: i.at.sheet.Name, Row: i.at.row.No, Col: i.at.cell.Col,
+				Raw: i.at.cell.Text, Why: i.why, Remedy: i.remedy})
+		}
+	}
+	for _, o := range b.others {
+		p.Unread = append(p.Unread, Cell{File: "sessions.csv", Line: 2, Sheet: o.at.sheet.Name, Row: o.at.row.No, Col: o.at.cell.Col, Raw: o.at.cell.Text, Why: o.why, Remedy: o.remedy})
+	}
 	var members []datapackage.Member
 	for _, t := range record.Tables() {
 		lines, there := b.lines[t.Name]
@@ -95,14 +105,10 @@ func (b *builder) mark(p *Places, l *line, n int, columns, cells []string) {
 			continue
 		}
 		cells[i] = unread + strings.TrimPrefix(cells[i], unread)
-		for j := range p.Cells {
-			if at := &p.Cells[j]; at.File == l.table.File.String() && at.Line == n && at.Column == column {
-				at.Why, at.Remedy = l.why, l.remedy
-				return
-			}
-		}
-		p.Cells = append(p.Cells, Cell{File: l.table.File.String(), Line: n, Column: column, Sheet: l.at.sheet.Name, Row: l.at.row.No, Col: l.at.cell.Col,
-			Why: l.why, Remedy: l.remedy})
+		whole := Cell{File: l.table.File.String(), Line: n, Column: column, Sheet: l.at.sheet.Name, Row: l.at.row.No, Col: l.at.cell.Col,
+			Raw: l.at.cell.Text, Why: l.why, Remedy: l.remedy, Whole: true}
+		p.Cells = slices.DeleteFunc(p.Cells, func(at Cell) bool { return at.File == whole.File && at.Line == n && at.Column == column })
+		p.Cells = append(p.Cells, whole)
 		return
 	}
 }

@@ -97,8 +97,8 @@ func sniffZip(data []byte) Kind {
 		return XLSX
 	case in("word/"), in("ppt/"):
 		return OtherOffice
-	case in("[Content_Types].xml"):
-		return XLSX
+	case in("[Content_Types].xml"), in("xl/"), in("docProps/"), in("_rels/.rels"):
+		return XLSX // or the first part of one
 	}
 	return Archive
 }

@@ -20,6 +20,7 @@ func (ws *Workspace) gaps(rec *bingo.Record) []bingo.Exception {
 	for _, p := range rec.Permits {
 		found = append(found, ws.unknownTerms(rec, p)...)
 		found = append(found, ws.packGaps(rec, p)...)
+		found = append(found, sameDay(rec, p)...)
 		for _, s := range p.Sessions {
 			if x, ok := cancelledWithSales(rec, p, s); ok {
 				found = append(found, x)
@@ -30,6 +31,28 @@ func (ws *Workspace) gaps(rec *bingo.Record) []bingo.Exception {
 			if x, ok := startGap(rec, p, s); ok {
 				found = append(found, x)
 			}
+		}
+	}
+	return found
+}
+
+// sameDay finds a session that is called by its day alone, as a running sheet
+// without a session number is, beside another of that day: they may be one
+// session, and both are counted.
+func sameDay(rec *bingo.Record, p *bingo.Permit) []bingo.Exception {
+	var found []bingo.Exception
+	for _, s := range p.Sessions {
+		if s.ID != s.Date.String() {
+			continue
+		}
+		for _, o := range p.Sessions {
+			if o == s || o.Date != s.Date {
+				continue
+			}
+			found = append(found, bingo.Exception{ID: bingo.ExceptionID(bingo.CodeSameDay, p.No, s.ID, o.ID), Code: bingo.CodeSameDay, Permit: p.No, Session: s.ID,
+				File: bingo.FileSessions, Places: []bingo.Place{bingo.PlaceOf(rec.Files, s.Source.Cell("session_id")), bingo.PlaceOf(rec.Files, o.Source.Cell("session_id"))}, Effect: bingo.StopsFiling,
+				Problem: "a sheet without a session number and session " + o.ID + " are both of " + s.Date.Long() + "; both are counted, and they may be one session",
+				Remedy:  "if they are one, write " + o.ID + " as the session number on the sheet and send it again; if they are two, give the sheet a number of its own, or resolve this"})
 		}
 	}
 	return found

@@ -52,6 +52,7 @@ const (
 	CodeCancelledSales = "cancelled-with-sales"   // a cancelled session with receipts or prizes
 	CodeAsRead         = "as-read"                // how a running sheet was read, where that is not plain
 	CodeOutsidePermit  = "outside-permit"         // a session on a day when the permit was not in force
+	CodeSameDay        = "same-day"               // a sheet without a session number beside a session of its day
 	CodeStartDay       = "starts-another-day"     // a session that began on another day than its own
 )
 
