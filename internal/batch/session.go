@@ -146,7 +146,12 @@ func filesUsed(rec *bingo.Record, s *bingo.Session) map[string]bool {
 	used := map[string]bool{}
 	add := func(at bingo.Source) {
 		if int(at.File) < len(rec.Files) {
-			used[rec.Files[at.File].SHA256+rec.Files[at.File].Package] = true
+			f := &rec.Files[at.File]
+			sha := f.SHA256
+			if f.Sheet != nil {
+				sha = f.Sheet.SHA256 // the sheet is what came, and what is listed
+			}
+			used[sha+f.Package] = true
 		}
 	}
 	add(s.Permit.Source)
