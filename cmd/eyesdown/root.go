@@ -3,13 +3,13 @@ package main
 import (
 	"context"
 	"fmt"
-	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"eyesdown/internal/batch"
 	"eyesdown/internal/fault"
+	"eyesdown/internal/store"
 )
 
 func (a *app) root() *cobra.Command {
@@ -30,7 +30,7 @@ Exit codes: 0 done and clean; 1 done, but findings or exceptions stand;
 		SilenceUsage: true, SilenceErrors: true,
 		CompletionOptions: cobra.CompletionOptions{HiddenDefaultCmd: true},
 	}
-	c.PersistentFlags().StringVar(&a.store, "store", "sqlite:eyesdown.db", "where the records are kept")
+	c.PersistentFlags().StringVar(&a.store, "store", store.DefaultDSN, "where the records are kept: sqlite:PATH, or postgres://USER@HOST/DATABASE?sslmode=…")
 	c.PersistentFlags().StringVar(&a.format, "format", "table", "how lists are printed: table, json or csv")
 	c.PersistentFlags().BoolVar(&a.quiet, "quiet", false, "print results only, no progress and no remarks")
 	c.AddCommand(a.demoCommand(), a.ingestCommand(), a.exceptionsCommand(), a.attestCommand(), a.checkCommand(), a.explainCommand(),
@@ -53,10 +53,12 @@ func (a *app) open(ctx context.Context) (*batch.Workspace, error) {
 // reading runs work on a store that is there: a mistyped --store must not look
 // like a clean record.
 func (a *app) reading(ctx context.Context, work func(*batch.Workspace) error) error {
-	if path, ok := strings.CutPrefix(a.store, "sqlite:"); ok {
-		if _, err := os.Stat(strings.TrimPrefix(path, "//")); os.IsNotExist(err) {
-			return fault.Usagef("`eyesdown ingest PATH` makes one; --store names another", "there is no store at %s", path)
-		}
+	there, name, err := store.Exists(ctx, a.store)
+	if err != nil {
+		return err
+	}
+	if !there {
+		return fault.Usagef("`eyesdown ingest PATH` makes one; --store names another", "there is no store at %s", name)
 	}
 	return a.with(ctx, work)
 }

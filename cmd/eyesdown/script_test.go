@@ -3,9 +3,12 @@ package main
 import (
 	"context"
 	"os"
+	"path/filepath"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"eyesdown/internal/tools/pgtest"
 )
 
 // The scripts run the real command: its own main, in a process of its own.
@@ -17,4 +20,15 @@ func TestMain(m *testing.M) {
 
 func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{Dir: "../../testdata/script", RequireExplicitExec: true})
+}
+
+// TestPostgresScripts runs the scripts that have a PostgreSQL server: $POSTGRES is
+// a database of it that is empty, $EMPTY one that stays so.
+func TestPostgresScripts(t *testing.T) {
+	server := pgtest.Start(t)
+	testscript.Run(t, testscript.Params{Dir: "../../testdata/script/postgres", RequireExplicitExec: true, Setup: func(e *testscript.Env) error {
+		e.Setenv("POSTGRES", server.Database(t, filepath.Base(e.WorkDir)))
+		e.Setenv("EMPTY", server.Database(t, "empty"))
+		return nil
+	}})
 }

@@ -136,8 +136,14 @@ func text2(t *testing.T, rows [][]string) []byte {
 // made ingests the packages in the order given and makes every document.
 func made(t *testing.T, paths ...string) (documents map[string][]byte, findings string) {
 	t.Helper()
+	return madeIn(t, "sqlite:"+filepath.Join(t.TempDir(), "s.db"), paths...)
+}
+
+// madeIn does so in a store that is empty.
+func madeIn(t *testing.T, dsn string, paths ...string) (documents map[string][]byte, findings string) {
+	t.Helper()
 	ctx := context.Background()
-	ws, err := batch.Open(ctx, "sqlite:"+filepath.Join(t.TempDir(), "s.db"), "eyesdown test")
+	ws, err := batch.Open(ctx, dsn, "eyesdown test")
 	if err != nil {
 		t.Fatal(err)
 	}

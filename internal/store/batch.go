@@ -76,7 +76,12 @@ func (in *Intake) widen(b *batch, rows []record.Row) error {
 	if err := in.flush(b); err != nil {
 		return err
 	}
-	b.mask, b.full = mask, b.layout.insert(mask, perStatement, in.ids.file+int64(b.layout.table.File))
+	b.mask = mask
+	if in.store.dialect.bulk {
+		b.full = b.layout.copyFrom(mask)
+	} else {
+		b.full = b.layout.insert(mask, perStatement, in.ids.file+int64(b.layout.table.File))
+	}
 	return nil
 }
 
@@ -147,12 +152,18 @@ func (in *Intake) flush(b *batch) error {
 		return nil
 	}
 	args, rows, text := b.args, b.rows, b.full
-	if rows < perStatement {
-		text = b.layout.insert(b.mask, rows, in.ids.file+int64(b.layout.table.File))
+	file := in.ids.file + int64(b.layout.table.File)
+	if rows < perStatement && !in.store.dialect.bulk {
+		text = b.layout.insert(b.mask, rows, file)
 	}
 	b.args, b.rows = nil, 0
 	return in.send(func(w *writer) error {
-		err := insertRows(w, b.layout, args, rows, text)
+		var err error
+		if in.store.dialect.bulk {
+			err = w.copyRows(b.layout, text, args, rows, file)
+		} else {
+			err = insertRows(w, b.layout, args, rows, text)
+		}
 		select {
 		case in.spare <- args:
 		default:
@@ -169,6 +180,8 @@ func insertRows(w *writer, l *layout, args []driver.NamedValue, rows int, text s
 }
 
 // refused names the table in the database's refusal of a row.
-func (l *layout) refused(err error) error {
-	return fault.Wrap(err, l.table.File.String(), "the store refuses a row")
+func (l *layout) refused(err error) error { return refused(err, l.table.File.String()) }
+
+func refused(err error, of string) error {
+	return fault.Wrap(err, of, "the store refuses a row")
 }

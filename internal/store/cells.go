@@ -28,7 +28,15 @@ func (c *cells) whole() int64 {
 
 func (c *cells) number() int { return int(c.whole()) }
 
-func (c *cells) flag() bool { return c.whole() != 0 }
+// flag reads a number that is 0 or 1, or what a database with a type for it
+// gives.
+func (c *cells) flag() bool {
+	if b, ok := c.v[c.i].(bool); ok {
+		c.i++
+		return b
+	}
+	return c.whole() != 0
+}
 
 func (c *cells) text() string {
 	s, _ := c.v[c.i].(string)

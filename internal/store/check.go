@@ -54,13 +54,17 @@ func (r *Report) problem(format string, args ...any) {
 	r.Problems = append(r.Problems, fmt.Sprintf(format, args...))
 }
 
+func (r *Report) orphans(n int, table, parent string) {
+	r.problem("%d rows of %s hang on rows of %s that are not there", n, table, parent)
+}
+
 // Check goes over everything that the store holds: the database itself, what
 // rows hang on, every original against its SHA-256, every file's account
 // against its rows.
 func (s *Store) Check(ctx context.Context) (Report, error) {
 	var r Report
 	err := s.reading(ctx, func(c *sqlx.Conn) error {
-		for _, step := range []func(context.Context, *sqlx.Conn, *Report) error{checkDatabase, checkCounts, checkFiles, checkIdentities} {
+		for _, step := range []func(context.Context, *sqlx.Conn, *Report) error{s.dialect.whole, checkCounts, checkFiles, checkIdentities} {
 			if err := step(ctx, c, &r); err != nil {
 				return err
 			}
@@ -73,7 +77,7 @@ func (s *Store) Check(ctx context.Context) (Report, error) {
 	return r, err
 }
 
-func checkDatabase(ctx context.Context, c *sqlx.Conn, r *Report) error {
+func checkSQLite(ctx context.Context, c *sqlx.Conn, r *Report) error {
 	var lines []string
 	if err := c.SelectContext(ctx, &lines, "PRAGMA integrity_check"); err != nil {
 		return err
@@ -89,7 +93,7 @@ func checkDatabase(ctx context.Context, c *sqlx.Conn, r *Report) error {
 	}
 	err := c.SelectContext(ctx, &orphans, `SELECT "table", parent, count(*) AS rows FROM pragma_foreign_key_check GROUP BY "table", parent ORDER BY "table", parent`)
 	for _, o := range orphans {
-		r.problem("%d rows of %s hang on rows of %s that are not there", o.Rows, o.Table, o.Parent)
+		r.orphans(o.Rows, o.Table, o.Parent)
 	}
 	return err
 }
@@ -97,7 +101,7 @@ func checkDatabase(ctx context.Context, c *sqlx.Conn, r *Report) error {
 func checkCounts(ctx context.Context, c *sqlx.Conn, r *Report) error {
 	for query, n := range map[string]*int{
 		"count(*) FROM package": &r.Packages, "count(*) FROM file": &r.Files, "coalesce(sum(held), 0) FROM file": &r.Held, "count(*) FROM version": &r.Brought,
-		"count(*) FROM (SELECT DISTINCT permit_no, session_id FROM version)": &r.Sessions, "count(*) FROM resolution": &r.Resolutions,
+		"count(*) FROM (SELECT DISTINCT permit_no, session_id FROM version) AS each": &r.Sessions, "count(*) FROM resolution": &r.Resolutions,
 	} {
 		if err := c.GetContext(ctx, n, "SELECT "+query); err != nil {
 			return err
@@ -114,7 +118,7 @@ func checkFiles(ctx context.Context, c *sqlx.Conn, r *Report) error {
 		Rows, Blank, Accepted, Held, Same int
 	}
 	err := c.SelectContext(ctx, &files, `SELECT f.id, f.kind, f.name, p.digest AS package, f.rows, f.blank, f.accepted, f.held,
-		(f.sha256 = m.sha256 AND f.bytes = m.bytes) AS same
+		CASE WHEN f.sha256 = m.sha256 AND f.bytes = m.bytes THEN 1 ELSE 0 END AS same
 		FROM file f JOIN package p ON p.id = f.package JOIN member m ON m.id = f.member ORDER BY p.digest, f.kind`)
 	if err != nil {
 		return err

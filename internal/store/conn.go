@@ -15,7 +15,7 @@ import (
 // reading runs the function on one connection that sees the store as it is now,
 // whatever others write meanwhile.
 func (s *Store) reading(ctx context.Context, work func(c *sqlx.Conn) error) error {
-	return s.within(ctx, "BEGIN", work)
+	return s.within(ctx, s.dialect.reading, work)
 }
 
 // writing runs the function in a transaction of its own; what it returns nil
@@ -25,7 +25,7 @@ func (s *Store) writing(ctx context.Context, work func(c *sqlx.Conn) error) erro
 		return err
 	}
 	defer s.endTurn()
-	return s.within(ctx, "BEGIN IMMEDIATE", work)
+	return s.within(ctx, s.dialect.writing, work)
 }
 
 func (s *Store) takeTurn(ctx context.Context) error {
@@ -39,23 +39,28 @@ func (s *Store) takeTurn(ctx context.Context) error {
 
 func (s *Store) endTurn() { <-s.writer }
 
-func (s *Store) within(ctx context.Context, begin string, work func(c *sqlx.Conn) error) (err error) {
+func (s *Store) within(ctx context.Context, begin []string, work func(c *sqlx.Conn) error) (err error) {
 	c, err := s.db.Connx(ctx)
 	if err != nil {
 		return s.fault(err)
 	}
 	defer func() { err = errors.Join(err, giveBack(c)) }()
-	if _, err := c.ExecContext(ctx, begin); err != nil {
-		return s.fault(err)
-	}
 	after := context.WithoutCancel(ctx)
+	for _, statement := range begin {
+		if _, err := c.ExecContext(ctx, statement); err != nil {
+			rollback(after, c)
+			return s.fault(err)
+		}
+	}
 	if err := work(c); err != nil {
 		rollback(after, c)
 		return s.fault(err)
 	}
-	if _, err := c.ExecContext(after, "COMMIT"); err != nil {
-		rollback(after, c)
-		return s.fault(err)
+	for _, statement := range s.dialect.commit {
+		if _, err := c.ExecContext(after, statement); err != nil {
+			rollback(after, c)
+			return s.fault(err)
+		}
 	}
 	return nil
 }

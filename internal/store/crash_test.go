@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"eyesdown/internal/tools/pgtest"
 )
 
 const crashEnv = "EYESDOWN_STORE_CRASH"
@@ -38,13 +40,22 @@ func TestMain(m *testing.M) {
 // TestCrash kills a program in the middle of its work, again and again: what it
 // said stands, the rest left no trace.
 func TestCrash(t *testing.T) {
-	const rounds = 20
-	open := sqliteIn(t)
-	s := open(t, "crash")
+	t.Run("sqlite", func(t *testing.T) {
+		s := sqliteIn(t)(t, "crash")
+		crash(t, s, "sqlite:"+s.path, 20)
+	})
+	t.Run("postgres", func(t *testing.T) {
+		server := pgtest.Start(t)
+		crash(t, postgresIn(server, "")(t, "crash"), server.DSN("crash"), 10)
+	})
+}
+
+func crash(t *testing.T, s *Store, dsn string, rounds int) {
+	t.Helper()
 	said := map[string]bool{}
 	for round := range rounds {
 		child := exec.Command(os.Args[0], fmt.Sprintf("round%02d", round))
-		child.Env = append(os.Environ(), crashEnv+"=sqlite:"+s.path)
+		child.Env = append(os.Environ(), crashEnv+"="+dsn)
 		out, err := child.StdoutPipe()
 		if err != nil {
 			t.Fatal(err)

@@ -4,7 +4,9 @@
 //
 // The whole of it, for internal/batch:
 //
-//	Open(ctx, dsn) (*Store, error)                 sqlite:PATH; an empty store is set up
+//	Open(ctx, dsn) (*Store, error)                 sqlite:PATH or postgres://…; an empty store is set up
+//	Exists(ctx, dsn) (there bool, name string, err error)
+//	Copy(ctx, from, to) ([]Copied, error)           everything, and proved equal
 //	Migrate(ctx, dsn) (from, to int64, err error)  an older one is brought up to date
 //	(*Store).Close() error
 //	(*Store).Check(ctx) (Report, error)
@@ -72,6 +74,14 @@
 // # Writers
 //
 // One writer at a time, the others wait: within a program in a queue, between
-// programs on SQLite's own lock. Readers see the store as it was when they
+// programs on the database's own lock. Readers see the store as it was when they
 // began and wait for nobody.
+//
+// # Two databases
+//
+// A store is one SQLite file or one PostgreSQL database. Tables, keys, checks and
+// triggers are the same in both, every query is written once, in SQLite's words,
+// and whatever leaves the store is the same; what differs is in dialect.go and the
+// files named postgres_. In PostgreSQL texts compare byte by byte, and accepted
+// rows come by COPY.
 package store

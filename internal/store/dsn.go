@@ -16,7 +16,7 @@ func sqlitePath(dsn string) (string, error) {
 	if dsn == "" {
 		dsn = DefaultDSN
 	}
-	const hint = "write sqlite: and the path of the store's file, such as sqlite:eyesdown.db"
+	const hint = "write sqlite: and the path of the store's file, such as sqlite:eyesdown.db, or postgres://USER@HOST/DATABASE?sslmode=verify-full"
 	scheme, path, ok := strings.Cut(dsn, ":")
 	if !ok || scheme != "sqlite" {
 		return "", fault.Usagef(hint, "%q is not the name of a store that this program knows", withoutSecret(dsn))

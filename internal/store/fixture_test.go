@@ -19,6 +19,7 @@ import (
 	"eyesdown/internal/bingo/record"
 	"eyesdown/internal/civil"
 	"eyesdown/internal/money"
+	"eyesdown/internal/tools/pgtest"
 )
 
 // opener makes an empty store; the suite runs on whatever it opens, and again
@@ -31,6 +32,23 @@ func sqliteIn(t testing.TB) opener {
 	return func(t testing.TB, name string) *Store {
 		t.Helper()
 		s, err := Open(context.Background(), "sqlite:"+filepath.Join(dir, name+".db"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() {
+			if err := s.Close(); err != nil {
+				t.Error(err)
+			}
+		})
+		return s
+	}
+}
+
+// postgresIn opens stores in databases of a server, each under a name of its own.
+func postgresIn(server *pgtest.Server, prefix string) opener {
+	return func(t testing.TB, name string) *Store {
+		t.Helper()
+		s, err := Open(context.Background(), server.Database(t, prefix+name))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -23,7 +23,7 @@ func smallStore(t *testing.T, path string, pages int) *Store {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &Store{db: db, path: path, writer: make(chan struct{}, 1)}
+	s := &Store{db: db, dialect: sqliteDialect(), path: path, writer: make(chan struct{}, 1)}
 	t.Cleanup(func() {
 		if err := s.Close(); err != nil {
 			t.Error(err)

@@ -60,7 +60,7 @@ func (s *Store) take(ctx context.Context, digest, label string, again bool) (*In
 	if err := s.takeTurn(ctx); err != nil {
 		return nil, err
 	}
-	in, err := s.begin(ctx, digest, label, again)
+	in, err := s.begin(ctx, digest, plain(label), again)
 	if err != nil {
 		s.endTurn()
 		return nil, s.notTaken(err)
@@ -99,12 +99,12 @@ func (in *Intake) run(ctx context.Context, c *sql.Conn, started chan<- error) {
 	_ = c.Raw(func(dc any) error { // it says only whether the connection can be used again
 		w := newWriter(dc)
 		defer w.close()
-		refused := in.open(w)
+		refused := in.open(ctx, w)
 		started <- refused
 		if refused == nil {
 			err = in.serve(ctx, w)
 			if err == nil && in.keep {
-				err = w.exec("COMMIT")
+				err = w.commit(in.store.dialect.commit)
 			}
 			if err == nil && in.keep {
 				return nil
@@ -123,8 +123,8 @@ func (s *Store) notTaken(err error) error {
 
 // open begins the transaction and gives the package its numbers. Where it
 // fails the caller takes the transaction back.
-func (in *Intake) open(w *writer) error {
-	if err := w.exec("BEGIN IMMEDIATE"); err != nil {
+func (in *Intake) open(ctx context.Context, w *writer) error {
+	if err := w.begin(ctx, in.store.dialect.writing); err != nil {
 		return err
 	}
 	if in.again {

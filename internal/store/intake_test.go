@@ -43,16 +43,16 @@ func testRefusals(t *testing.T, open opener) {
 			t.Errorf("%s: abort: %v", name, err)
 		}
 	}
-	if _, err := s.db.Exec("INSERT INTO resolution VALUES (NULL, 'E1', 'resolved', 'Pat', 'why', '', '2025-07-01')"); err != nil {
+	if _, err := s.db.Exec("INSERT INTO resolution (exception, status, resolved_by, reason, chosen, resolved_at) VALUES ('E1', 'resolved', 'Pat', 'why', '', '2025-07-01')"); err != nil {
 		t.Fatal(err)
 	}
 	for name, query := range map[string]string{
-		"a decision by nobody":         "INSERT INTO resolution VALUES (NULL, 'E1', 'resolved', ' ', 'why', '', '2025-07-01')",
-		"a decision without reason":    "INSERT INTO resolution VALUES (NULL, 'E1', 'resolved', 'Pat', '', '', '2025-07-01')",
-		"a decision without status":    "INSERT INTO resolution VALUES (NULL, 'E1', '', 'Pat', 'why', '', '2025-07-01')",
+		"a decision by nobody":         "INSERT INTO resolution (exception, status, resolved_by, reason, chosen, resolved_at) VALUES ('E1', 'resolved', ' ', 'why', '', '2025-07-01')",
+		"a decision without reason":    "INSERT INTO resolution (exception, status, resolved_by, reason, chosen, resolved_at) VALUES ('E1', 'resolved', 'Pat', '', '', '2025-07-01')",
+		"a decision without status":    "INSERT INTO resolution (exception, status, resolved_by, reason, chosen, resolved_at) VALUES ('E1', '', 'Pat', 'why', '', '2025-07-01')",
 		"a decision changed":           "UPDATE resolution SET reason = 'other'",
 		"a decision taken away":        "DELETE FROM resolution",
-		"an exception without problem": "INSERT INTO held SELECT 1, 1, NULL, 'E1', 'code', '', '', 0, 0, 2, NULL, 1, 1, '[]', '', '', '', '[]'",
+		"an exception without problem": "INSERT INTO held SELECT 1, 1, NULL, 'E1', 'code', '', '', 0, 0, 2, NULL, true, 1, '[]', '', '', '', '[]'",
 		"a version without its row":    "INSERT INTO version SELECT 1, id, 'VB-1', 'S9', '" + strings.Repeat("0", 64) + "', 0 FROM package",
 		"text where money belongs":     "UPDATE games SET gross_receipts = 'much'",
 	} {

@@ -55,19 +55,33 @@ func layouts() [bingo.FileCount]*layout {
 // for all of them and is written out.
 func (l *layout) insert(mask uint64, n int, file int64) string {
 	var b strings.Builder
-	b.WriteString("INSERT INTO " + l.table.Name + " (" + strings.Join(l.head, ", "))
-	width := len(l.head)
+	columns, width := l.columns(mask)
+	b.WriteString("INSERT INTO " + l.table.Name + " (" + columns + ") VALUES ")
+	row := "(?, " + strconv.FormatInt(file, 10) + strings.Repeat(", ?", width-2) + ")"
+	b.WriteString(row)
+	b.WriteString(strings.Repeat(", "+row, n-1))
+	return b.String()
+}
+
+// copyFrom makes the statement that takes any number of rows by COPY.
+func (l *layout) copyFrom(mask uint64) string {
+	columns, _ := l.columns(mask)
+	return "COPY " + l.table.Name + " (" + columns + ") FROM STDIN"
+}
+
+// columns lists the store's own columns and those of the file that the mask
+// names, and tells how many they are.
+func (l *layout) columns(mask uint64) (list string, width int) {
+	var b strings.Builder
+	b.WriteString(strings.Join(l.head, ", "))
+	width = len(l.head)
 	for i := range l.table.Columns {
 		if mask&(1<<i) != 0 {
 			b.WriteString(`, "` + l.table.Columns[i].Name + `"`)
 			width++
 		}
 	}
-	b.WriteString(") VALUES ")
-	row := "(?, " + strconv.FormatInt(file, 10) + strings.Repeat(", ?", width-2) + ")"
-	b.WriteString(row)
-	b.WriteString(strings.Repeat(", "+row, n-1))
-	return b.String()
+	return b.String(), width
 }
 
 // quoted lists columns of the file for a SELECT, each behind the alias.

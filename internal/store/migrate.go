@@ -5,30 +5,20 @@ import (
 	"database/sql"
 	"embed"
 	"errors"
-	"io/fs"
 	"net/url"
 
 	"github.com/jmoiron/sqlx"
-	"github.com/pressly/goose/v3"
 
 	"eyesdown/internal/fault"
 )
 
-//go:embed migrations/sqlite/*.sql
+//go:embed migrations/sqlite/*.sql migrations/postgres/*.sql
 var migrations embed.FS
-
-func provider(db *sql.DB) (*goose.Provider, error) {
-	folder, err := fs.Sub(migrations, "migrations/sqlite")
-	if err != nil {
-		return nil, err
-	}
-	return goose.NewProvider(goose.DialectSQLite3, db, folder, goose.WithDisableGlobalRegistry(true))
-}
 
 // versions gives the version of the store's tables, 0 for an empty file, and
 // the one that the program needs. It writes nothing.
-func versions(ctx context.Context, db *sql.DB) (have, want int64, err error) {
-	p, err := provider(db)
+func (d *dialect) versions(ctx context.Context, db *sql.DB) (have, want int64, err error) {
+	p, err := d.provider(db)
 	if err != nil {
 		return 0, 0, err
 	}
@@ -36,13 +26,13 @@ func versions(ctx context.Context, db *sql.DB) (have, want int64, err error) {
 		want = max(want, source.Version)
 	}
 	var tables, known int
-	row := db.QueryRowContext(ctx, "SELECT count(*), coalesce(sum(name = 'goose_db_version'), 0) FROM sqlite_master WHERE type = 'table'")
+	row := db.QueryRowContext(ctx, d.tables)
 	if err := row.Scan(&tables, &known); err != nil {
 		return 0, 0, err
 	}
 	if known == 0 {
 		if tables > 0 {
-			return 0, 0, errors.New("the file is a database of another program")
+			return 0, 0, errors.New(d.foreign)
 		}
 		return 0, want, nil
 	}
@@ -53,19 +43,21 @@ func versions(ctx context.Context, db *sql.DB) (have, want int64, err error) {
 // migrate applies what is missing. Two programs that start at once would both
 // find the store empty, so the second waits for the first and looks again.
 func (s *Store) migrate(ctx context.Context) (from, to int64, err error) {
-	unlock, err := lockFile(ctx, s.path+".lock")
-	if err != nil {
-		return 0, 0, failure(err, s.path, lockedOut(err), notSetUp)
+	if s.dialect.locker == nil {
+		unlock, err := lockFile(ctx, s.path+".lock")
+		if err != nil {
+			return 0, 0, failure(err, s.path, lockedOut(err), notSetUp)
+		}
+		defer unlock()
 	}
-	defer unlock()
-	from, to, err = versions(ctx, s.db.DB)
+	from, to, err = s.dialect.versions(ctx, s.db.DB)
 	if err != nil {
 		return 0, 0, failure(err, s.path, "the store cannot be read", notSetUp)
 	}
 	if from > to {
-		return from, to, fault.Usagef("use the newer program", "%s: the store was written by a newer program", s.path)
+		return from, to, fault.Usagef("use the newer program", "%s: the store was written by a newer program (its tables are of version %d, this program knows %d)", s.path, from, to)
 	}
-	p, err := provider(s.db.DB)
+	p, err := s.dialect.provider(s.db.DB)
 	if err == nil {
 		_, err = p.Up(ctx)
 	}

@@ -48,7 +48,7 @@ func testWriters(t *testing.T, open opener) {
 					if err := c.GetContext(ctx, &n, count); err != nil {
 						return err
 					}
-					_, err := c.ExecContext(ctx, "INSERT OR REPLACE INTO reading_choice VALUES ('n', ?, 'Pat', 'x', '2025-07-01')", fmt.Sprint(n+1))
+					_, err := c.ExecContext(ctx, "INSERT INTO reading_choice VALUES ('n', ?, 'Pat', 'x', '2025-07-01') ON CONFLICT (point) DO UPDATE SET reading = excluded.reading", fmt.Sprint(n+1))
 					return err
 				})
 				if err != nil {

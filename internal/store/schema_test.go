@@ -8,10 +8,11 @@ import (
 	"eyesdown/internal/bingo/record"
 )
 
-const schemaSQL = "migrations/sqlite/00001_store.sql"
+// schemaSQL names the migration of a dialect that holds the data package's tables.
+func schemaSQL(folder string) string { return "migrations/" + folder + "/00001_store.sql" }
 
 // dataPackageSchema is the text that the migration has to hold.
-func dataPackageSchema() string {
+func dataPackageSchema(of func(*record.Table) string) string {
 	var b strings.Builder
 	b.WriteString("-- The rows of the data package: one table a file, its columns as they are in it\n" +
 		"-- (interchange.md), before them what the row belongs to and where it stood.\n" +
@@ -20,7 +21,7 @@ func dataPackageSchema() string {
 		if i > 0 {
 			b.WriteString("\n")
 		}
-		b.WriteString(schemaOf(t))
+		b.WriteString(of(t))
 	}
 	return b.String()
 }
@@ -28,23 +29,30 @@ func dataPackageSchema() string {
 // TestDataPackageSchema holds the migration to record.Tables. While no release
 // holds it, EYESDOWN_UPDATE=1 writes it anew; later a change is a new migration.
 func TestDataPackageSchema(t *testing.T) {
-	want := dataPackageSchema()
-	text, err := os.ReadFile(schemaSQL)
+	t.Run("sqlite", func(t *testing.T) { holdsSchema(t, schemaSQL("sqlite"), dataPackageSchema(schemaOf)) })
+	t.Run("postgres", func(t *testing.T) {
+		holdsSchema(t, schemaSQL("postgres"), dataPackageSchema(postgresOf)+postgresLast())
+	})
+}
+
+func holdsSchema(t *testing.T, file, want string) {
+	t.Helper()
+	text, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
 	}
 	own, _, found := strings.Cut(string(text), want[:strings.Index(want, "\n")])
 	if !found {
-		t.Fatalf("%s has no part for the data package", schemaSQL)
+		t.Fatalf("%s has no part for the data package", file)
 	}
 	if os.Getenv("EYESDOWN_UPDATE") != "" {
-		if err := os.WriteFile(schemaSQL, []byte(own+want), 0o644); err != nil {
+		if err := os.WriteFile(file, []byte(own+want), 0o644); err != nil {
 			t.Fatal(err)
 		}
 		return
 	}
 	if string(text) != own+want {
-		t.Errorf("%s does not follow record.Tables; want\n%s", schemaSQL, want)
+		t.Errorf("%s does not follow record.Tables; want\n%s", file, want)
 	}
 }
 

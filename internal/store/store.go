@@ -2,11 +2,14 @@ package store
 
 import (
 	"context"
+	"database/sql"
 	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 
 	"github.com/jmoiron/sqlx"
+	"github.com/lib/pq"
 
 	"eyesdown/internal/fault"
 )
@@ -23,8 +26,9 @@ const notSetUp = "the store is as it was"
 
 // Store is an open store. It may be used from several goroutines.
 type Store struct {
-	db   *sqlx.DB
-	path string
+	db      *sqlx.DB
+	dialect *dialect
+	path    string // of the file, or the name of the database; without a password
 	// writer is held by the one goroutine that writes: waiting here is in turn
 	// and ends with the context, waiting on SQLite's lock is neither.
 	writer chan struct{}
@@ -37,7 +41,7 @@ func Open(ctx context.Context, dsn string) (*Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	have, want, err := versions(ctx, s.db.DB)
+	have, want, err := s.dialect.versions(ctx, s.db.DB)
 	switch {
 	case err != nil:
 		err = failure(err, s.path, "the store cannot be read", notSetUp)
@@ -50,6 +54,26 @@ func Open(ctx context.Context, dsn string) (*Store, error) {
 		return nil, errors.Join(err, s.Close())
 	}
 	return s, nil
+}
+
+// Exists tells whether a store is there, a newer or older one too, and by which
+// name it is spoken of. It makes none.
+func Exists(ctx context.Context, dsn string) (there bool, name string, err error) {
+	if !isPostgres(dsn) {
+		path, err := sqlitePath(dsn)
+		if err != nil {
+			return false, "", err
+		}
+		_, err = os.Stat(path)
+		return !errors.Is(err, fs.ErrNotExist), path, nil
+	}
+	s, err := openPostgres(ctx, dsn)
+	if err != nil {
+		return false, "", err
+	}
+	have, _, err := s.dialect.versions(ctx, s.db.DB)
+	err = failure(err, s.path, "the store cannot be read", notSetUp)
+	return have > 0, s.path, errors.Join(err, s.Close())
 }
 
 // agree tells whether the program fits the store's tables.
@@ -75,6 +99,9 @@ func Migrate(ctx context.Context, dsn string) (from, to int64, err error) {
 }
 
 func open(ctx context.Context, dsn string) (*Store, error) {
+	if isPostgres(dsn) {
+		return openPostgres(ctx, dsn)
+	}
 	path, err := sqlitePath(dsn)
 	if err != nil {
 		return nil, err
@@ -92,7 +119,23 @@ func open(ctx context.Context, dsn string) (*Store, error) {
 	} else if err != nil {
 		return nil, errors.Join(fault.Inputf(path, "name another file with --store", "the store cannot be opened: %v", err), db.Close())
 	}
-	return &Store{db: db, path: path, writer: make(chan struct{}, 1)}, nil
+	return &Store{db: db, dialect: sqliteDialect(), path: path, writer: make(chan struct{}, 1)}, nil
+}
+
+func openPostgres(ctx context.Context, dsn string) (*Store, error) {
+	cfg, name, err := postgresConfig(dsn)
+	if err != nil {
+		return nil, err
+	}
+	inner, err := pq.NewConnectorConfig(cfg)
+	if err != nil {
+		return nil, fault.Wrap(err, name, "the store cannot be opened")
+	}
+	db := sqlx.NewDb(sql.OpenDB(connector{inner}), "postgres")
+	if err := db.PingContext(ctx); err != nil {
+		return nil, errors.Join(fault.Inputf(name, "see that the server runs and takes this user for this database", "the store cannot be opened: %v", err), db.Close())
+	}
+	return &Store{db: db, dialect: postgresDialect(), path: name, writer: make(chan struct{}, 1)}, nil
 }
 
 // Close closes the store; what stands in it stays.

@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"errors"
+	"fmt"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -12,11 +13,12 @@ import (
 	"eyesdown/internal/civil"
 	"eyesdown/internal/fault"
 	"eyesdown/internal/money"
+	"eyesdown/internal/tools/pgtest"
 )
 
-// TestSQLite runs the whole suite on SQLite files.
-func TestSQLite(t *testing.T) {
-	suite := map[string]func(t *testing.T, open opener){
+// suite is what holds on every database.
+func suite() map[string]func(t *testing.T, open opener) {
+	return map[string]func(t *testing.T, open opener){
 		"load": testLoad, "refusals": testRefusals, "abort": testAbort, "again": testAgain, "originals": testOriginals, "raw rows": testRawRows,
 		"packages": testPackages, "returns": testReturns, "returns that disagree": testReturnConflict, "versions": testVersions, "sign-off ties": testTies, "arrival": testArrival, "resolve": testResolve,
 		"permits": testPermits, "permit-wide": testWide, "bankings": testBankings, "held": testHeld, "broken file": testBroken, "superseded": testSuperseded,
@@ -26,8 +28,23 @@ func TestSQLite(t *testing.T) {
 		"decided held rows": testDecided, "mended": testMended, "half mended": testHalfMended, "broken file mended": testBrokenMended, "whole first": testWholeFirst,
 		"another permit's session": testOthers, "sessions of one number": testNamesakes, "many homes": testManyHomes, "left out": testLeftOut, "attested": testAttested,
 	}
-	for name, test := range suite {
+}
+
+// TestSQLite runs the whole suite on SQLite files.
+func TestSQLite(t *testing.T) {
+	for name, test := range suite() {
 		t.Run(name, func(t *testing.T) { test(t, sqliteIn(t)) })
+	}
+}
+
+// TestPostgres runs the whole suite on databases of a PostgreSQL server.
+func TestPostgres(t *testing.T) {
+	server := pgtest.Start(t)
+	n := 0
+	for name, test := range suite() {
+		n++
+		prefix := fmt.Sprintf("t%d ", n)
+		t.Run(name, func(t *testing.T) { test(t, postgresIn(server, prefix)) })
 	}
 }
 

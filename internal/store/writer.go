@@ -13,6 +13,8 @@ import (
 type writer struct {
 	conn  driver.Conn
 	cache map[string]driver.Stmt
+	// copying is the COPY under way, on a database that has it.
+	copying *copyIn
 }
 
 func newWriter(dc any) *writer {
@@ -29,14 +31,38 @@ func (w *writer) close() {
 // to be thrown away, and the transaction with it; where SQLite has taken all
 // back itself, as it does on a full disk, there is none.
 func (w *writer) rollback() error {
+	_ = w.endCopy() // what it brought goes too
 	if err := w.exec("ROLLBACK"); err != nil {
 		return driver.ErrBadConn
 	}
 	return nil
 }
 
+// begin starts a transaction; waiting for another writer ends with the context.
+func (w *writer) begin(ctx context.Context, statements []string) error {
+	for _, statement := range statements {
+		if _, err := w.conn.(driver.ExecerContext).ExecContext(ctx, statement, nil); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// commit ends a transaction so that it stands.
+func (w *writer) commit(statements []string) error {
+	for _, statement := range statements {
+		if err := w.exec(statement); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // prepare keeps a statement that comes again.
 func (w *writer) prepare(query string) (driver.Stmt, error) {
+	if err := w.endCopy(); err != nil {
+		return nil, err
+	}
 	if stmt := w.cache[query]; stmt != nil {
 		return stmt, nil
 	}
@@ -50,6 +76,9 @@ func (w *writer) prepare(query string) (driver.Stmt, error) {
 
 // run executes a statement that is used once.
 func (w *writer) run(query string, args []driver.NamedValue) error {
+	if err := w.endCopy(); err != nil {
+		return err
+	}
 	stmt, err := w.conn.Prepare(query)
 	if err != nil {
 		return err
@@ -79,6 +108,9 @@ func (w *writer) affected(query string, args ...any) (int64, error) {
 
 // number gives the one whole number that a query answers with.
 func (w *writer) number(query string, args ...any) (int64, error) {
+	if err := w.endCopy(); err != nil {
+		return 0, err
+	}
 	rows, err := w.conn.(driver.QueryerContext).QueryContext(context.Background(), query, bind(args...))
 	if err != nil {
 		return 0, err

@@ -3,7 +3,8 @@
 #
 # The tests read finished returns back with other people's programs: the text
 # and the pages of a PDF with poppler, its structure with qpdf, and a workbook
-# with LibreOffice Calc. The product itself needs none of them.
+# with LibreOffice Calc. A store on PostgreSQL is tested on a server of the test's
+# own. The product itself needs none of them.
 #
 # A run on a machine that has them all only looks for the commands and ends.
 set -euo pipefail
@@ -14,6 +15,7 @@ needs=(
   "pdftoppm poppler-utils"
   "qpdf qpdf"
   "soffice libreoffice-calc"
+  "initdb postgresql"
 )
 
 # On Debian soffice may be there without Calc, which alone has this command.
@@ -21,12 +23,18 @@ if command -v apt-get >/dev/null 2>&1; then
   needs+=("localc libreoffice-calc")
 fi
 
+# there tells whether a command is there; Debian keeps those of a database server
+# off the PATH.
+there() {
+  command -v "$1" >/dev/null 2>&1 || compgen -G "/usr/lib/postgresql/*/bin/$1" >/dev/null
+}
+
 # missing_packages prints each package of which a command is missing, once.
 missing_packages() {
   local need command package
   for need in "${needs[@]}"; do
     read -r command package <<<"$need"
-    command -v "$command" >/dev/null 2>&1 || echo "$package"
+    there "$command" || echo "$package"
   done | sort -u
 }
 
@@ -36,10 +44,10 @@ by_hand() {
   local need command package
   for need in "${needs[@]}"; do
     read -r command package <<<"$need"
-    command -v "$command" >/dev/null 2>&1 ||
+    there "$command" ||
       echo "  $command (Debian package $package)" >&2
   done
-  echo "On macOS: brew install poppler qpdf, and LibreOffice with its soffice on the PATH." >&2
+  echo "On macOS: brew install poppler qpdf postgresql, and LibreOffice with its soffice on the PATH." >&2
   exit 1
 }
 
