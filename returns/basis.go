@@ -19,6 +19,7 @@ type Basis struct {
 	Changes    []bingo.RegisterChange // what people have set in the register, as it stands
 	Findings   []bingo.Finding        // of the period, without passes
 	Rules      []RuleTally
+	Running    string // that the days of the report have not ended, in a sentence; "" where they have
 }
 
 // Pack is a body of rules that was applied.

@@ -179,6 +179,33 @@ func ParseValue(kind, text string) (ParamValue, error) {
 	return v, nil
 }
 
+// NumberForm says how the number is written that a permit can set in the place of
+// the rule's own; "" where the rule has none.
+func (r *Rule) NumberForm() string {
+	if len(r.params) == 0 {
+		return ""
+	}
+	switch kind := r.params[0].Kind; kind {
+	case "money":
+		return "an amount of money, such as 12000.00"
+	case "share":
+		return "a percentage, such as 15%"
+	case "day":
+		return "a day of the year, such as 1 October"
+	case "count":
+		return "a whole number, such as 31"
+	default:
+		return "a whole number of " + kind + ", such as 6"
+	}
+}
+
+// ReadsNumber tells what is wrong with a number that a permit would set in the
+// place of the rule's own; it is nil where nothing is.
+func (r *Rule) ReadsNumber(text string) error {
+	_, err := ParseValue(r.params[0].Kind, text)
+	return err
+}
+
 // ungrouped takes the commas out that part the thousands of a number; ok is false
 // where one stands elsewhere.
 func ungrouped(text string) (plain string, ok bool) {

@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"eyesdown/internal/batch"
+	"eyesdown/internal/bingo"
 	"eyesdown/internal/fault"
 )
 
@@ -59,6 +60,15 @@ are due, given or late.`,
 	return c
 }
 
+// silent says that nothing of the days is in the store, and what to do.
+func (a *app) silent(exceptions []bingo.Exception) {
+	for i := range exceptions {
+		if x := &exceptions[i]; x.Code == bingo.CodeNothing && x.Status == bingo.ExceptionOpen {
+			a.remark("%s; %s", x.Problem, x.Remedy)
+		}
+	}
+}
+
 func (a *app) printFiled(f *batch.Filed) {
 	for _, path := range f.Files {
 		fmt.Fprintln(a.out, path)
@@ -68,6 +78,10 @@ func (a *app) printFiled(f *batch.Filed) {
 	}
 	a.remark("permit %s, %s to %s: %s; due by %s", f.Permit.No, f.Period.From.Long(), f.Period.To.Long(), f.Return.Summary(), f.Due.Long())
 	if f.Provisional {
+		if f.Running != "" {
+			a.remark("%s", f.Running)
+		}
+		a.silent(f.Exceptions)
 		a.remark("the return is PROVISIONAL: its pages say what it leaves out and what to do")
 	}
 	for _, u := range f.Unprintable {

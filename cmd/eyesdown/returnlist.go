@@ -22,10 +22,13 @@ func (a *app) returnList() *cobra.Command {
   given           given in time
   given late      given after the last day
   given, no day   on record, without the day on which it was given
+  before its end  on record as given before its days had ended: the day is wrong
   late            due, and not on record as given
   not on record   due, and nothing of its days is in the store
   not due         on record, for days for which no return is due
   rows disagree   rows of returns.csv do not say the same of it
+  rows held       rows of returns.csv that may be of it are held, for example two of
+                  one package that differ: "exceptions" says what to do
 
 A return that was given is entered in returns.csv and read with "ingest".`,
 		Example: examples("eyesdown return list", "eyesdown return list --permit VB-0042 --as-of 2026-10-01 --format json"),

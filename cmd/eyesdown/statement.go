@@ -54,6 +54,10 @@ func (a *app) printIssued(i *batch.Issued) {
 	}
 	a.remark("permit %s, %s: %s", i.Permit.No, i.Month.Long(), i.Statement.Summary())
 	if i.Provisional {
+		if i.Running != "" {
+			a.remark("%s", i.Running)
+		}
+		a.silent(i.Exceptions)
 		a.remark("the statement is PROVISIONAL: its pages say what it leaves out and what to do")
 	}
 	for _, u := range i.Unprintable {

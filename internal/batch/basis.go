@@ -89,6 +89,9 @@ func concerns(p *bingo.Permit, x bingo.Exception, files []returns.File) bool {
 // touches tells whether an exception may be about the period: one of sessions
 // whose days lie outside is not.
 func touches(p *bingo.Permit, x bingo.Exception, period civil.Period) bool {
+	if x.Days.To.Recorded() {
+		return x.Days.From <= period.To && period.From <= x.Days.To
+	}
 	if len(x.Sessions) > 0 {
 		return slices.ContainsFunc(p.Sessions, func(s *bingo.Session) bool { return period.Contains(s.Date) && slices.Contains(x.Sessions, s.ID) })
 	}

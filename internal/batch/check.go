@@ -144,7 +144,9 @@ func (ws *Workspace) join(ctx context.Context, gaps []bingo.Exception, permit st
 		if r, ok := resolved[x.ID]; ok {
 			x.Status, x.Resolved = bingo.ExceptionResolved, r
 		}
-		all = append(all, x)
+		if !unsaid(x) {
+			all = append(all, x)
+		}
 	}
 	sheets, err := ws.sheets(ctx)
 	if err != nil {
@@ -192,11 +194,13 @@ func (ws *Workspace) Exception(ctx context.Context, id string) (bingo.Exception,
 	if err != nil {
 		return bingo.Exception{}, err
 	}
-	var found []bingo.Exception
-	for _, x := range all {
-		if strings.HasPrefix(x.ID, id) {
-			found = append(found, x)
+	found := begins(all, id)
+	if len(found) == 0 {
+		silent, err := ws.unsaid(ctx)
+		if err != nil {
+			return bingo.Exception{}, err
 		}
+		found = begins(silent, id)
 	}
 	switch len(found) {
 	case 0:
@@ -205,6 +209,36 @@ func (ws *Workspace) Exception(ctx context.Context, id string) (bingo.Exception,
 		return found[0], nil
 	}
 	return bingo.Exception{}, fault.Usagef("give more of it", "%d exceptions have an id that begins with %q, such as %s and %s", len(found), id, found[0].ID, found[1].ID)
+}
+
+// begins gives the exceptions whose id begins so.
+func begins(all []bingo.Exception, id string) []bingo.Exception {
+	var found []bingo.Exception
+	for _, x := range all {
+		if strings.HasPrefix(x.ID, id) {
+			found = append(found, x)
+		}
+	}
+	return found
+}
+
+// unsaid lists the returns and months of which nothing is on record, as open.
+func (ws *Workspace) unsaid(ctx context.Context) ([]bingo.Exception, error) {
+	holders, err := ws.Store.Holders(ctx, "")
+	if err != nil {
+		return nil, err
+	}
+	var all []bingo.Exception
+	for _, h := range holders {
+		rec, err := ws.Store.Outline(ctx, h)
+		if err != nil {
+			return nil, err
+		}
+		for _, p := range rec.Permits {
+			all = append(all, nothings(rec, p)...)
+		}
+	}
+	return all, nil
 }
 
 // Resolve records a person's decision on the one exception whose id begins so.
@@ -216,7 +250,7 @@ func (ws *Workspace) Resolve(ctx context.Context, id string, r bingo.Resolution,
 		return x, err
 	}
 	switch x.Code {
-	case bingo.CodeNoPack, bingo.CodeOutsidePermit, bingo.CodeUnknownPack, bingo.CodeUnknownClause, bingo.CodeUnusable, bingo.CodeCancelledSales:
+	case bingo.CodeNoPack, bingo.CodeOutsidePermit, bingo.CodeUnknownPack, bingo.CodeUnknownClause, bingo.CodeUnusable, bingo.CodeCancelledSales, bingo.CodeNothing:
 		if again {
 			return ws.Store.SettleAgain(ctx, x, r)
 		}

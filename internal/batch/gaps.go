@@ -21,6 +21,10 @@ func (ws *Workspace) gaps(rec *bingo.Record) []bingo.Exception {
 		found = append(found, ws.unknownTerms(rec, p)...)
 		found = append(found, ws.packGaps(rec, p)...)
 		found = append(found, sameDay(rec, p)...)
+		found = append(found, nothings(rec, p)...)
+		if x, ok := daysBetween(rec, p); ok {
+			found = append(found, x)
+		}
 		for _, s := range p.Sessions {
 			if x, ok := cancelledWithSales(rec, p, s); ok {
 				found = append(found, x)

@@ -61,6 +61,9 @@ func (ws *Workspace) SetRegister(ctx context.Context, f store.RegisterFact) ([]b
 			return nil, err
 		}
 	}
+	if err := ws.knownTerms(&f); err != nil {
+		return nil, err
+	}
 	for _, text := range []string{f.By, f.Reason} {
 		if _, err := datapackage.Value(&record.Column{Kind: record.Text}, text); err != nil {
 			return nil, fault.Usagef("write it on one line", "%q: %v", text, err)

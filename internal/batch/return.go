@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"eyesdown/internal/bingo"
+	"eyesdown/internal/bingo/filing"
 	"eyesdown/internal/civil"
 	"eyesdown/internal/document"
 	"eyesdown/internal/fault"
@@ -30,6 +31,7 @@ type Filed struct {
 	Due         civil.Date
 	Return      *vicannual.Return
 	Provisional bool
+	Running     string // that the days have not ended; "" where they have
 	Findings    []bingo.Finding
 	Exceptions  []bingo.Exception
 	Files       []string // as written, in order
@@ -39,7 +41,7 @@ type Filed struct {
 // Stands tells whether something has to be explained or mended: exit code 1.
 func (f *Filed) Stands() bool {
 	r := CheckResult{Findings: f.Findings, Exceptions: f.Exceptions}
-	return r.Stands()
+	return f.Running != "" || r.Stands()
 }
 
 // Reports is a return with its exception report, before they are written.
@@ -77,14 +79,15 @@ func (ws *Workspace) reports(ctx context.Context, permitNo string, yearEnding ci
 	if err != nil {
 		return nil, err
 	}
-	basis, err := ws.basis(ctx, of.Parts, found, exceptions)
+	basis, err := ws.basis(ctx, of.Parts, found, withNothing(rec, of, exceptions))
 	if err != nil {
 		return nil, err
 	}
+	basis.Running = running(map[bool]string{true: "year", false: "period of this return"}[of.Kind == filing.Annual], of.Period())
 	progress.Step("adding up the figures")
 	due, period := ws.due(of), of.Period()
 	ret := vicannual.Figures(of, due, basis)
-	r := &Reports{Filed: Filed{Permit: p, Period: period, Due: due, Return: ret, Provisional: ret.Provisional(basis),
+	r := &Reports{Filed: Filed{Permit: p, Period: period, Due: due, Return: ret, Provisional: ret.Provisional(basis), Running: basis.Running,
 		Findings: found.Findings, Exceptions: basis.Exceptions}, basis: basis}
 	r.Annual = ret.Document(basis)
 	_, lines := r.Annual.Sheet("months")

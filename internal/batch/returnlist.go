@@ -13,15 +13,17 @@ import (
 
 // The standing of a return on a day.
 const (
-	ReturnRunning   = "running"       // its days have not ended
-	ReturnToGive    = "to be given"   // they have, and it is not due yet
-	ReturnGiven     = "given"         // in time
-	ReturnGivenLate = "given late"    // after the last day
-	ReturnUndated   = "given, no day" // on record without the day on which it was given
-	ReturnLate      = "late"          // due, and not on record as given
-	ReturnUnknown   = "not on record" // due, and neither it nor anything of its days is in the store
-	ReturnUnplaced  = "not due"       // on record, for days for which none is due
-	ReturnDisputed  = "rows disagree" // rows of returns.csv do not say the same of it
+	ReturnRunning   = "running"        // its days have not ended
+	ReturnToGive    = "to be given"    // they have, and it is not due yet
+	ReturnGiven     = "given"          // in time
+	ReturnTooEarly  = "before its end" // on record as given before its days had ended: no day on which it can have been
+	ReturnHeld      = "rows held"      // rows of returns.csv that may be of it are held
+	ReturnGivenLate = "given late"     // after the last day
+	ReturnUndated   = "given, no day"  // on record without the day on which it was given
+	ReturnLate      = "late"           // due, and not on record as given
+	ReturnUnknown   = "not on record"  // due, and neither it nor anything of its days is in the store
+	ReturnUnplaced  = "not due"        // on record, for days for which none is due
+	ReturnDisputed  = "rows disagree"  // rows of returns.csv do not say the same of it
 )
 
 // ReturnLine is one return of a permit as it stands on a day.
@@ -86,6 +88,10 @@ func standing(r *filing.Return, g *bingo.GivenReturn, l *ReturnLine, asOf civil.
 		return ReturnDisputed
 	case r.Kind == filing.Unplaced:
 		return ReturnUnplaced
+	case g == nil && slices.ContainsFunc(r.Held(), func(h bingo.HeldRow) bool { return !h.Decided }):
+		return ReturnHeld
+	case l.GivenOn.Recorded() && l.GivenOn < r.Ending:
+		return ReturnTooEarly
 	case l.GivenOn.Recorded() && l.GivenOn > l.Due:
 		return ReturnGivenLate
 	case l.GivenOn.Recorded():

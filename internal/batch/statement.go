@@ -30,6 +30,7 @@ type Issued struct {
 	Document    *document.Document
 	JSON        []byte
 	Provisional bool
+	Running     string // that the month has not ended; "" where it has
 	Findings    []bingo.Finding
 	Exceptions  []bingo.Exception
 	Files       []string // as written, in order
@@ -39,7 +40,7 @@ type Issued struct {
 // Stands tells whether something has to be explained or mended: exit code 1.
 func (i *Issued) Stands() bool {
 	r := CheckResult{Findings: i.Findings, Exceptions: i.Exceptions}
-	return r.Stands()
+	return i.Running != "" || r.Stands()
 }
 
 // Statement works out a permit's statement of one month.
@@ -48,11 +49,8 @@ func (ws *Workspace) Statement(ctx context.Context, permitNo string, month civil
 	if err != nil {
 		return nil, err
 	}
-	period := civil.Period{From: max(month.First(), p.ValidFrom), To: month.Last()}
-	if p.ValidTo.Recorded() {
-		period.To = min(period.To, p.ValidTo)
-	}
-	if period.From > period.To {
+	period, ok := inMonth(p, month)
+	if !ok {
 		return nil, fault.Usagef("`eyesdown check --permit "+p.No+"` shows what the store holds", "permit %s was not in force in %s", p.No, month.Long())
 	}
 	found := ws.Engine.Check(rec, rules.Options{Permit: permitNo, Period: period})
@@ -63,12 +61,13 @@ func (ws *Workspace) Statement(ctx context.Context, permitNo string, month civil
 	if err != nil {
 		return nil, err
 	}
-	basis, err := ws.basis(ctx, []filing.Part{{Permit: p, Period: period}}, found, exceptions)
+	basis, err := ws.basis(ctx, []filing.Part{{Permit: p, Period: period}}, found, withNothing(rec, filing.Over(p, period), exceptions))
 	if err != nil {
 		return nil, err
 	}
+	basis.Running = running("month", civil.Period{From: period.From, To: month.Last()})
 	s := monthly.Make(p, period, basis)
-	i := &Issued{Permit: p, Month: month, Statement: s, Document: s.Document(basis), Provisional: s.Provisional(basis),
+	i := &Issued{Permit: p, Month: month, Statement: s, Document: s.Document(basis), Provisional: s.Provisional(basis), Running: basis.Running,
 		Findings: found.Findings, Exceptions: basis.Exceptions}
 	i.JSON, err = s.JSON(basis, rec.Files)
 	return i, err

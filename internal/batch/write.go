@@ -16,9 +16,17 @@ import (
 // and only then gives it its name: the name always holds the old or the new
 // file, whole.
 func writeFile(path string, write func(io.Writer) error) (err error) {
-	tmp, err := os.CreateTemp(filepath.Dir(path), ".eyesdown-*")
+	folder := filepath.Dir(path)
+	if at, err := os.Stat(folder); err != nil || !at.IsDir() {
+		return fault.Usagef("make the folder first, or give another name with --out", "%s cannot be written: there is no folder %s", path, folder)
+	}
+	tmp, err := os.CreateTemp(folder, ".eyesdown-*")
 	if err != nil {
-		return fault.Wrap(err, path, "the file cannot be written")
+		var at *os.PathError
+		if errors.As(err, &at) { // without the temporary name, which says nothing to anybody
+			err = at.Err
+		}
+		return fault.Usagef("give another name with --out", "%s cannot be written: %v", path, err)
 	}
 	defer func() {
 		if err != nil {
@@ -34,7 +42,7 @@ func writeFile(path string, write func(io.Writer) error) (err error) {
 	if err = os.Rename(tmp.Name(), path); err != nil {
 		return err
 	}
-	return syncFolder(filepath.Dir(path))
+	return syncFolder(folder)
 }
 
 // unprintable adds to the characters that no font has those of one more document,

@@ -5,6 +5,8 @@ import (
 	"encoding/hex"
 	"slices"
 	"strings"
+
+	"eyesdown/internal/civil"
 )
 
 // Exception says that a record needs a person: a row that could not be read or
@@ -16,8 +18,9 @@ type Exception struct {
 	Permit   string // "" where it could not be read
 	Session  string
 	Game     int
-	Also     []string // other permits that it may be about: the session it names is theirs too
-	Sessions []string // of one about several sessions, each of them; Session is "" then
+	Also     []string     // other permits that it may be about: the session it names is theirs too
+	Sessions []string     // of one about several sessions, each of them; Session is "" then
+	Days     civil.Period // of one about the days of a return or a month; zero else
 	File     FileKind
 	Places   []Place  // where it stands, the first one first
 	Problem  string   // what is wrong, in words a volunteer knows
@@ -53,6 +56,8 @@ const (
 	CodeAsRead         = "as-read"                // how a running sheet was read, where that is not plain
 	CodeOutsidePermit  = "outside-permit"         // a session on a day when the permit was not in force
 	CodeSameDay        = "same-day"               // a sheet without a session number beside a session of its day
+	CodeNothing        = "nothing-on-record"      // days of a return or a month of which no package brought anything
+	CodePermitGap      = "days-between-permits"   // a permit that names another as the one before it, and begins later than on its expiry
 	CodeStartDay       = "starts-another-day"     // a session that began on another day than its own
 )
 

@@ -20,6 +20,10 @@ type dialect struct {
 	// reading and writing begin a transaction: one that sees the store as it is
 	// now, and one that no other writer overtakes.
 	reading, writing []string
+	// intake begins a transaction that takes in a package which is new.
+	intake []string
+	// ids gives such a package its numbers.
+	ids func(w *writer) (ids, error)
 	// commit ends one. PostgreSQL would answer COMMIT without an error where it
 	// takes back what failed, so it is asked before whether all holds.
 	commit []string
@@ -41,6 +45,7 @@ func sqliteDialect() *dialect {
 	return &dialect{
 		name: "sqlite", folder: "migrations/sqlite", goose: goose.DialectSQLite3,
 		reading: []string{"BEGIN"}, writing: []string{"BEGIN IMMEDIATE"}, commit: []string{"COMMIT"},
+		intake: []string{"BEGIN IMMEDIATE"}, ids: countedIDs,
 		tables:  "SELECT count(*), coalesce(sum(name = 'goose_db_version'), 0) FROM sqlite_master WHERE type = 'table'",
 		foreign: "the file is a database of another program",
 		whole:   checkSQLite,
@@ -48,23 +53,32 @@ func sqliteDialect() *dialect {
 }
 
 // postgresDialect: a writer holds the store's own advisory lock until its
-// transaction ends, and a writer that is killed or frozen loses it with its
-// connection.
+// transaction ends, alone where it decides on what it has read, with others where
+// it brings a new package, for which it has to read nothing. A writer that is
+// killed loses the lock with its connection.
 func postgresDialect() *dialect {
+	const lockOf = "(CAST(CAST('package' AS regclass) AS bigint))"
 	return &dialect{
 		name: "postgres", folder: "migrations/postgres", goose: goose.DialectPostgres,
 		reading: []string{"BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY"},
-		writing: []string{"BEGIN", "SELECT pg_advisory_xact_lock(CAST(CAST('package' AS regclass) AS bigint))"},
-		commit:  []string{"SET CONSTRAINTS ALL IMMEDIATE", "COMMIT"},
+		writing: []string{"BEGIN", "SELECT pg_advisory_xact_lock" + lockOf},
+		intake:  []string{"BEGIN", "SELECT pg_advisory_xact_lock_shared" + lockOf}, ids: blockIDs,
+		commit: []string{"SET CONSTRAINTS ALL IMMEDIATE", "COMMIT"},
 		tables: `SELECT count(*), count(*) FILTER (WHERE table_name = 'goose_db_version')
 			FROM information_schema.tables WHERE table_schema = current_schema()`,
 		foreign:  "the database holds tables of another program",
 		locker:   func() (lock.SessionLocker, error) { return lock.NewPostgresSessionLocker() },
 		whole:    checkPostgres,
-		numbered: []string{countOn("held", "id"), countOn("resolution", "seq"), countOn("register_change", "seq"), countOn("attested", "seq")},
+		numbered: []string{packagesOn, countOn("held", "id"), countOn("resolution", "seq"), countOn("register_change", "seq"), countOn("attested", "seq")},
 		bulk:     true,
 	}
 }
+
+// packagesOn makes packages count on so that no block has a number which a copy
+// brought.
+const packagesOn = `SELECT setval('package_number', 1 + greatest(
+	(SELECT coalesce(max(id), 0) FROM package), (SELECT coalesce(max(id), 0) / 16777216 FROM version),
+	(SELECT coalesce(max(id), 0) / 16777216 FROM file), (SELECT coalesce(max(id), 0) / 16777216 FROM member)), false)`
 
 // countOn makes a column that PostgreSQL numbers count on from its largest.
 func countOn(table, column string) string {

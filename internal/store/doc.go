@@ -74,7 +74,8 @@
 // # Writers
 //
 // One writer at a time, the others wait: within a program in a queue, between
-// programs on the database's own lock. Readers see the store as it was when they
+// programs on the database's own lock. On PostgreSQL programs may take in new
+// packages at once; whoever decides something still does so alone. Readers see the store as it was when they
 // began and wait for nobody.
 //
 // # Two databases

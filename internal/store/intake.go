@@ -7,6 +7,8 @@ import (
 	"errors"
 
 	"github.com/klauspost/compress/zstd"
+	"github.com/lib/pq"
+	"github.com/lib/pq/pqerror"
 
 	"eyesdown/internal/bingo"
 	"eyesdown/internal/fault"
@@ -37,13 +39,34 @@ type Intake struct {
 	err    error // read after done
 }
 
-// ids are the store's numbers for what the package brings. The write lock is
-// held, so they can be counted on from the largest.
+// ids are the store's numbers for what the package brings.
 type ids struct {
 	pkg     int64
 	version int64 // of session 0
 	file    int64 // of file kind 0
 	member  int64 // the next one
+}
+
+// countedIDs counts on from the largest, where the write lock is held.
+func countedIDs(w *writer) (found ids, err error) {
+	next := func(table string) (n int64) {
+		if err == nil {
+			n, err = w.number("SELECT coalesce(max(id), 0) + 1 FROM " + table)
+		}
+		return n
+	}
+	found = ids{pkg: next("package"), version: next("version"), file: next("file"), member: next("member")}
+	return found, err
+}
+
+// idBlock is how many numbers of each kind a package has to itself where several
+// are taken in at once: more than a package of the largest size brings sessions.
+const idBlock = 1 << 24
+
+// blockIDs takes a package's number and the blocks that go with it.
+func blockIDs(w *writer) (ids, error) {
+	n, err := w.number("SELECT nextval('package_number')")
+	return ids{pkg: n, version: n * idBlock, file: n * idBlock, member: n * idBlock}, err
 }
 
 // queued is how many batches may wait for the inserting goroutine: enough to
@@ -124,7 +147,11 @@ func (s *Store) notTaken(err error) error {
 // open begins the transaction and gives the package its numbers. Where it
 // fails the caller takes the transaction back.
 func (in *Intake) open(ctx context.Context, w *writer) error {
-	if err := w.begin(ctx, in.store.dialect.writing); err != nil {
+	begin := in.store.dialect.intake
+	if in.again {
+		begin = in.store.dialect.writing
+	}
+	if err := w.begin(ctx, begin); err != nil {
 		return err
 	}
 	if in.again {
@@ -133,18 +160,15 @@ func (in *Intake) open(ctx context.Context, w *writer) error {
 		}
 	}
 	known, err := w.number("SELECT count(*) FROM package WHERE digest = ?", in.digest)
-	if err == nil && known > 0 {
-		err = fault.Inputf(in.label, "nothing to do: a package is known by its content", "this package is in the store")
-	}
-	next := func(table string) (n int64) {
+	if err == nil && known == 0 {
+		in.ids, err = in.store.dialect.ids(w)
 		if err == nil {
-			n, err = w.number("SELECT coalesce(max(id), 0) + 1 FROM " + table)
+			err = w.exec("INSERT INTO package (id, digest, label) VALUES (?, ?, ?)", in.ids.pkg, in.digest, in.label)
 		}
-		return n
 	}
-	in.ids = ids{pkg: next("package"), version: next("version"), file: next("file"), member: next("member")}
-	if err == nil {
-		err = w.exec("INSERT INTO package (id, digest, label) VALUES (?, ?, ?)", in.ids.pkg, in.digest, in.label)
+	// Another intake may bring the same package meanwhile: it is waited for.
+	if known > 0 || pq.As(err, pqerror.UniqueViolation) != nil {
+		return fault.Inputf(in.label, "nothing to do: a package is known by its content", "this package is in the store")
 	}
 	return err
 }

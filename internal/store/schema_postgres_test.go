@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"regexp"
 	"slices"
@@ -226,6 +227,46 @@ func TestOpenPostgres(t *testing.T) {
 	}
 	if _, err := Open(ctx, foreign); err == nil || !strings.Contains(err.Error(), "another program") {
 		t.Errorf("a database of another program: %v", err)
+	}
+}
+
+// TestIntakesTogether: two programs take in packages at once, and the record is
+// the one that comes of one after the other.
+func TestIntakesTogether(t *testing.T) {
+	open, ctx := postgresIn(pgtest.Start(t), ""), context.Background()
+	one, two, apart := open(t, "a"), open(t, "a"), open(t, "apart")
+	second := base().with("second", map[bingo.FileKind]string{bingo.FileExpenses: rowsOf(expensesHeader, "VB-1,S1,hire,13.00,")})
+	base().take(t, apart)
+	second.take(t, apart)
+	want, exceptions := load(t, apart, "H1")
+	a, err := one.Begin(ctx, base().digest(), base().label)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := two.Begin(ctx, second.digest(), second.label)
+	if err != nil {
+		t.Fatal(err)
+	}
+	accountB, errB := second.send(b)
+	accountA, errA := base().send(a)
+	third := open(t, "a")
+	twice := make(chan error)
+	go func() { // the same package in a third program waits for the first
+		_, err := third.Begin(ctx, base().digest(), "twice")
+		twice <- err
+	}()
+	if err := errors.Join(errA, errB, b.Close(accountB), a.Close(accountA)); err != nil {
+		t.Fatal(err)
+	}
+	if err := <-twice; fault.Code(err) != 2 || !strings.Contains(err.Error(), "this package is in the store") {
+		t.Errorf("the same package at once: %v", err)
+	}
+	got, left := load(t, one, "H1")
+	same(t, "record", want, got)
+	same(t, "exceptions", exceptions, left)
+	report, err := two.Check(ctx)
+	if err != nil || !report.Sound() || report.Packages != 2 {
+		t.Errorf("%+v, %v", report, err)
 	}
 }
 

@@ -51,7 +51,7 @@ func (s *Statement) Document(basis *returns.Basis) *document.Document {
 	if d.Mark != "" || len(s.month().Gaps) > 0 {
 		gaps := s.Figures.GapSection(basis)
 		gaps.Title, gaps.NewPage = "What this statement leaves out", false
-		gaps.Blocks[0] = document.Block{Text: &document.Text{Text: "Nothing that could not be read, or that was not recorded, has been counted as zero. Mend what is listed here, send the data again, and make the statement again."}}
+		gaps.Blocks[0] = document.Block{Text: &document.Text{Text: strings.TrimLeft(basis.Running+" ", " ") + "Nothing that could not be read, or that was not recorded, has been counted as zero. Mend what is listed here, send the data again, and make the statement again."}}
 		d.Sections = append(d.Sections, gaps)
 	}
 	all, missing := exceptionreport.Findings(basis)
@@ -113,7 +113,7 @@ func (s *Statement) coverSection(basis *returns.Basis) document.Section {
 
 func (s *Statement) status(basis *returns.Basis) *document.Text {
 	if s.Provisional(basis) {
-		return &document.Text{Tone: document.Alert, Text: "This statement is provisional: “What this statement leaves out” says why, and what to do. A figure marked * leaves something out; one that is “not known” needs a field that was not recorded."}
+		return &document.Text{Tone: document.Alert, Text: strings.TrimLeft(basis.Running+" ", " ") + "This statement is provisional: “What this statement leaves out” says why, and what to do. A figure marked * leaves something out; one that is “not known” needs a field that was not recorded."}
 	}
 	text := &document.Text{Tone: document.Good, Text: "Every figure of this statement is known, and no exception is open."}
 	if left := basis.LeftOutWords(); left != "" {

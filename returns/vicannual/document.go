@@ -73,7 +73,7 @@ func (r *Return) coverSection(basis *returns.Basis) document.Section {
 	}
 	if r.Provisional(basis) {
 		status = &document.Text{Tone: document.Alert,
-			Text: "This return is provisional and is not ready to sign. The section “What this return leaves out” says why, and what to do. A figure marked * leaves something out; one that is “not known” needs a field that was not recorded."}
+			Text: "This return is provisional and is not ready to sign. " + sentence(basis.Running) + "The section “What this return leaves out” says why, and what to do. A figure marked * leaves something out; one that is “not known” needs a field that was not recorded."}
 	}
 	return document.Section{ID: "cover", Title: "The return", Sheet: "Summary", Print: true, Blocks: []document.Block{
 		{Facts: facts}, {Text: &document.Text{Tone: document.Heading, Text: "The year's totals"}}, {Facts: totals}, {Text: status},

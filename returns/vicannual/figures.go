@@ -59,8 +59,8 @@ func (r *Return) Final() bool { return r.Filing.Kind == filing.Final }
 func (r *Return) several() bool { return len(r.Filing.Parts) > 1 }
 
 // Provisional tells whether a figure of the return is not known or leaves
-// something out that nobody has decided on, or an exception is open: such a
-// return cannot be certified.
+// something out that nobody has decided on, or an exception is open, or that its
+// days have not ended: such a return cannot be certified.
 func (r *Return) Provisional(basis *returns.Basis) bool {
-	return slices.ContainsFunc(r.Totals.Gaps, func(g filing.Gap) bool { return g.Stands() }) || len(basis.Open()) > 0
+	return slices.ContainsFunc(r.Totals.Gaps, func(g filing.Gap) bool { return g.Stands() }) || len(basis.Open()) > 0 || basis.Running != ""
 }

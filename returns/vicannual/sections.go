@@ -31,10 +31,19 @@ func (r *Return) gapSection(basis *returns.Basis) document.Section {
 		}
 		x.Rows = append(x.Rows, document.Row{Tone: document.Alert, Cells: []document.Cell{document.ID(e.ID), document.String(place), document.String(e.Problem), document.String(e.Remedy)}})
 	}
+	first := "Nothing that could not be read, or that was not recorded, has been counted as zero. Mend what is listed here, send the data again, and make the return again."
 	return document.Section{ID: "gaps", Title: "What this return leaves out", Sheet: "Left out", Print: true, NewPage: true, Wide: true, Blocks: []document.Block{
-		{Text: &document.Text{Text: "Nothing that could not be read, or that was not recorded, has been counted as zero. Mend what is listed here, send the data again, and make the return again."}},
+		{Text: &document.Text{Text: sentence(basis.Running) + first}},
 		{Text: &document.Text{Tone: document.Heading, Text: "Open exceptions"}}, {Table: x},
 		{Text: &document.Text{Tone: document.Heading, Text: "Figures that leave something out"}}, {Table: t}}}
+}
+
+// sentence puts a space behind a sentence that others follow.
+func sentence(text string) string {
+	if text == "" {
+		return ""
+	}
+	return text + " "
 }
 
 func (r *Return) chartSection() document.Section {

@@ -72,7 +72,7 @@ func sayGross(e *rules.Eval, g *bingo.Game, v rules.Verdict, written, sales mone
 		"; the gross receipts are " + apart(written, sales) + ".")
 	clears := "gross receipts of " + sales.Dollars()
 	if price := g.TicketPrice.Cents(); len(g.Prices) == 0 && price > 0 && written.Cents()%price == 0 {
-		clears += ", or " + howMany(int64(written.Cents()/price), "ticket") + " sold"
+		clears += ", or " + howMany(int64(written.Cents()/price), "ticket") + " sold,"
 	}
-	e.Clears(clears + ", would agree")
+	e.Clears(clears + " would agree")
 }

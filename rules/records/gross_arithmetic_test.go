@@ -51,6 +51,10 @@ func TestGrossArithmeticMessage(t *testing.T) {
 	if f.AtStake.Cents() != 200 {
 		t.Errorf("at stake %s", f.AtStake)
 	}
+	s.Games[1].GrossReceipts = ruletest.Dollars("199.00") // no number of tickets at $2.00
+	says(t, check(t, rec, "records/gross-arithmetic", "VB-1/S1/2", bingo.Breach, ""),
+		"These figures do not agree: the sheet has gross receipts of $199.00, but 100 tickets at $2.00 come to $200.00; the gross receipts are $1.00 less.",
+		"gross receipts of $200.00 would agree")
 	s.Games[1].TicketPrice, s.Games[1].TicketsSold = money.Amount{}, money.Count64{}
 	names(t, check(t, rec, "records/gross-arithmetic", "VB-1/S1/2", bingo.NotAssessable, ""), "ticket price", "tickets sold")
 }

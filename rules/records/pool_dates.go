@@ -60,7 +60,11 @@ func sayDates(e *rules.Eval, s, prev *bingo.Session, v rules.Verdict) {
 		said, clears = sayLink(s, prev, said, clears)
 	}
 	e.Say("These dates do not agree: " + strings.Join(said, "; ") + ".")
-	e.Clears(strings.Join(clears, ", and ") + ", would agree")
+	would := " would agree"
+	if len(clears) > 1 {
+		would = "," + would
+	}
+	e.Clears(strings.Join(clears, ", and ") + would)
 }
 
 // sayLink adds the dates that do not tie the session to the one before.

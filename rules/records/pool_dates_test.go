@@ -51,6 +51,10 @@ func TestPoolDatesMessage(t *testing.T) {
 	says(t, check(t, rec, "records/pool-dates", "VB-1/S2", bingo.Breach, ""),
 		"These dates do not agree: pool A is said to be brought forward from 1 July 2025, but its session before, S1, is that of 3 July 2025; session S1 of 3 July 2025 carried the pool to 11 July 2025, but its next session is this one, of 10 July 2025.",
 		"brought forward from 3 July 2025, and in session S1 carried forward to 10 July 2025, would agree")
+	first.JackpotCarriedTo = ruletest.Day("2025-07-10")
+	says(t, check(t, rec, "records/pool-dates", "VB-1/S2", bingo.Breach, ""),
+		"These dates do not agree: pool A is said to be brought forward from 1 July 2025, but its session before, S1, is that of 3 July 2025.",
+		"brought forward from 3 July 2025 would agree")
 	second.JackpotBroughtFrom, first.JackpotCarriedTo = 0, 0
 	names(t, check(t, rec, "records/pool-dates", "VB-1/S2", bingo.NotAssessable, ""),
 		"the date from which the pool was brought forward in session S2", "the date to which the pool was carried forward in session S1")
@@ -64,5 +68,5 @@ func TestPoolDatesInTwoFiles(t *testing.T) {
 	s.Pools = []bingo.PoolBalance{{Pool: "A", CarriedTo: ruletest.Day("2025-07-17")}}
 	says(t, check(t, rec, "records/pool-dates", "VB-1/S1", bingo.Breach, ""),
 		"These dates do not agree: pool A is carried forward to 10 July 2025 in sessions.csv, but 17 July 2025 in pools.csv.",
-		"one date in both files that it is carried forward to, would agree")
+		"one date in both files that it is carried forward to would agree")
 }

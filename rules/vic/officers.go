@@ -36,7 +36,7 @@ func inOffice(p *bingo.Permit, name string, day civil.Date, roles ...string) *bi
 // takeOffice records the row of people.csv that somebody was found in.
 func takeOffice(e *rules.Eval, q *bingo.Person) {
 	if e.Explaining() {
-		e.TakeText("people.csv: "+q.Name, strings.ReplaceAll(q.Role, "_", " "), q.Cell("role"))
+		e.TakeText("register: "+q.Name, strings.ReplaceAll(q.Role, "_", " "), q.Cell("role"))
 	}
 }
 
@@ -109,7 +109,7 @@ func asCertifier(e *rules.Eval, t *filing.Return, name string) (*bingo.Person, r
 	if placeOf(withRole(t.Permit, "certifier"), name, day) == placeOutOfTerm {
 		if e.Explaining() {
 			takeTerms(e, withRole(t.Permit, "certifier"), name)
-			e.Say(name + " was not the appointed certifier on " + day.Long() + ", as people.csv has it.")
+			e.Say(name + " was not the appointed certifier on " + day.Long() + ", as the register has it.")
 			e.Clears("the right term in people.csv, if it was written by mistake, or a certificate from the person appointed")
 		}
 		return nil, e.Met(false)

@@ -48,7 +48,7 @@ func signedByOfficer(e *rules.Eval, t *filing.Return) rules.Verdict {
 	if q := inOffice(p, g.Officer, day, officerRoles()...); q != nil {
 		takeOffice(e, q)
 		if e.Explaining() {
-			e.Say("Signed by " + g.Officer + ", " + q.Role + " as people.csv has it.")
+			e.Say("Signed by " + g.Officer + ", " + q.Role + " as the register has it.")
 		}
 		return e.Met(true)
 	}
@@ -81,7 +81,7 @@ func signedByOfficer(e *rules.Eval, t *filing.Return) rules.Verdict {
 	case placeOutOfTerm:
 		if e.Explaining() {
 			takeTerms(e, rows, g.Officer)
-			e.Say(g.Officer + " signed as " + role + " and was in no such office on " + day.Long() + ", as people.csv has it.")
+			e.Say(g.Officer + " signed as " + role + " and was in no such office on " + day.Long() + ", as the register has it.")
 			e.Clears("the signature of an officer, or the right term in people.csv")
 		}
 		return e.Met(false)

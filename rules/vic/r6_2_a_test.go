@@ -63,7 +63,7 @@ func TestR6_2_a_ii(t *testing.T) {
 	one := twice(signedBy("Aroha Ngata"), officer("Aroha NGATA", "president"))
 	runReturns(t, "vic/r6.2.a.ii", year, append([]returnCase{
 		{name: "the president", outcome: bingo.Pass},
-		{name: "whose capacity is not recorded", bend: officer("Aroha Ngata", ""), outcome: bingo.Pass, words: "president as people.csv has it"},
+		{name: "whose capacity is not recorded", bend: officer("Aroha Ngata", ""), outcome: bingo.Pass, words: "president as the register has it"},
 		{name: "who signed as treasurer", bend: officer("Aroha Ngata", "treasurer"), outcome: bingo.Pass},
 		{name: "not recorded", bend: officer("", "president"), outcome: bingo.NotAssessable, words: "which officer"},
 		{name: "a capacity that is none of the four", bend: officer("Lena Berg", "captain"), outcome: bingo.Breach, words: "none of president, secretary, treasurer and director"},

@@ -22,7 +22,7 @@ func r6_3_a_1() *rules.Rule {
 			if q := inOffice(t.Permit, name, day, "governing_body", "director"); q != nil {
 				takeOffice(e, q)
 				if e.Explaining() {
-					e.Say(name + " certified the return and was a member of the governing body on " + day.Long() + ", as people.csv has it.")
+					e.Say(name + " certified the return and was a member of the governing body on " + day.Long() + ", as the register has it.")
 					e.Clears("a certificate from somebody outside the governing body, or the right name or term on record")
 				}
 				return e.Met(false)

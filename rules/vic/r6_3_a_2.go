@@ -40,7 +40,7 @@ func r6_3_a_2() *rules.Rule {
 			}
 			if e.Explaining() {
 				e.TakeDate("appointed from", q.AuthorisedFrom, q.Cell("authorised_from"))
-				e.Say(name + " was appointed by the governing body, as people.csv has it.")
+				e.Say(name + " was appointed by the governing body, as the register has it.")
 			}
 			return e.Met(true)
 		},

@@ -3,6 +3,8 @@ package vic
 import (
 	"fmt"
 	"slices"
+	"strconv"
+	"strings"
 
 	"eyesdown/internal/bingo"
 	"eyesdown/internal/bingo/filing"
@@ -31,11 +33,23 @@ func onRecord(e *rules.Eval, t *filing.Return) (*bingo.GivenReturn, rules.Verdic
 // heldReturn tells whether a row of returns.csv is held that may be of the
 // return.
 func heldReturn(e *rules.Eval, t *filing.Return) bool {
-	h := heldRow(t.Permit, bingo.FileReturns)
-	if h == nil {
+	held := t.Held()
+	if len(held) == 0 {
 		return false
 	}
-	e.Lacks("a held row of returns.csv, which may be of this return", h.Source.Cell(""))
+	if !e.Explaining() {
+		return true
+	}
+	var rows []string
+	for i := range held {
+		e.Lacks("a held row of returns.csv, which may be of this return", held[i].Source.Cell(""))
+		rows = append(rows, strconv.Itoa(int(held[i].Source.Row)))
+	}
+	said := "Row " + rows[0] + " of returns.csv, which may be of the return for " + t.Days() + ", is held"
+	if n := len(rows); n > 1 {
+		said = "Rows " + strings.Join(rows[:n-1], ", ") + " and " + rows[n-1] + " of returns.csv, which may be of the return for " + t.Days() + ", are held"
+	}
+	e.Say(said + ": `eyesdown exceptions list --permit " + t.Permit.No + "` says why, and what to do.")
 	return true
 }
 
@@ -78,7 +92,7 @@ func inTime(e *rules.Eval, t *filing.Return, last civil.Date) rules.Verdict {
 	case given < t.Ending:
 		if e.Explaining() {
 			e.Lacks("a day of giving that is not before the end of the return's days", g.Cell("given_on"))
-			e.Say("The return for " + t.Days() + " is recorded as given on " + given.Long() + ", before its days had ended.")
+			e.Say("The return for " + t.Days() + " is recorded as given on " + given.Long() + ", before its days had ended, so that it is not taken as given in time.")
 		}
 		return e.NotAssessable()
 	}

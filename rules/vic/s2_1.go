@@ -64,7 +64,7 @@ func sayAppointed(e *rules.Eval, s *bingo.Session, people *register, found appoi
 	case v.Outcome == bingo.Pass:
 		e.Say(caller + " called and " + supervisor + " supervised." + operatorStands(s))
 	case v.Outcome == bingo.Breach:
-		e.Say(notInForce(found, caller, supervisor) + " on " + s.Date.Long() + ", as people.csv has it." + operatorStands(s))
+		e.Say(notInForce(found, caller, supervisor) + " on " + s.Date.Long() + ", as the register has it." + operatorStands(s))
 		e.Clears("the right term in people.csv, or the right name on the sheet, if one was written by mistake")
 	case people.held != nil:
 		e.Lacks("a held row of people.csv that may name the caller or the supervisor", people.held.Source.Cell(""))

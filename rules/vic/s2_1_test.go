@@ -92,9 +92,9 @@ func heldPeople(people ...bingo.Person) func(*bingo.Session, *bingo.Game) {
 
 func TestS2_1Messages(t *testing.T) {
 	for want, bend := range map[string]func(*bingo.Session, *bingo.Game){
-		"Aroha Ngata was not authorised as caller on 3 July 2025, as people.csv has it.":                              register(caller("", "2025-07-02")),
-		"Thuy Trần was not authorised as supervisor on 3 July 2025, as people.csv has it.":                            supervised("Thuy Trần", person("Thuy Trần", "supervisor", "2025-08-01", "")),
-		"Aroha Ngata was not authorised as caller, nor Mele Tau as supervisor, on 3 July 2025, as people.csv has it.": supervised("Mele Tau", person("Mele Tau", "supervisor", "", "2025-07-02"), caller("", "2025-07-02")),
+		"Aroha Ngata was not authorised as caller on 3 July 2025, as the register has it.":                              register(caller("", "2025-07-02")),
+		"Thuy Trần was not authorised as supervisor on 3 July 2025, as the register has it.":                            supervised("Thuy Trần", person("Thuy Trần", "supervisor", "2025-08-01", "")),
+		"Aroha Ngata was not authorised as caller, nor Mele Tau as supervisor, on 3 July 2025, as the register has it.": supervised("Mele Tau", person("Mele Tau", "supervisor", "", "2025-07-02"), caller("", "2025-07-02")),
 		"The record lacks Aroha Ngata as caller in people.csv.":                                                       register(person("Mele Tau", "caller", "", "")),
 	} {
 		rec := ruletest.Record()

@@ -90,12 +90,26 @@ func Find(rec *bingo.Record, p *bingo.Permit, ending civil.Date) *Return {
 	return nil
 }
 
-// Successor gives the permit that followed another: of those that name it as
-// their predecessor the one that began first. It is nil where none does.
+// Follows tells whether a permit that names another as its predecessor was issued
+// on the other's expiry, so that its first return takes in the other's days
+// (r6(4)(b)): it begins on the day after the other's last one, or before, within
+// the same year of returns. One that begins later is a permit of its own, and the
+// other has a final return (r6(4)(a)). It holds too where the last day is not
+// known.
+func Follows(p, before *bingo.Permit) bool {
+	if p.Predecessor != before.No || p.ValidFrom <= before.ValidFrom {
+		return false
+	}
+	last, year := before.ValidTo, civil.YearOf(p.ValidFrom)
+	return !last.Recorded() || p.ValidFrom <= last+1 && (year.Contains(last) || year.Contains(last+1))
+}
+
+// Successor gives the permit that followed another: of those that were issued on
+// its expiry the one that began first. It is nil where none was.
 func Successor(rec *bingo.Record, p *bingo.Permit) *bingo.Permit {
 	var next *bingo.Permit
 	for _, s := range rec.Permits {
-		if s.Predecessor != p.No || s.ValidFrom <= p.ValidFrom {
+		if !Follows(s, p) {
 			continue
 		}
 		if next == nil || cmp.Or(cmp.Compare(s.ValidFrom, next.ValidFrom), cmp.Compare(s.No, next.No)) < 0 {
@@ -139,6 +153,7 @@ func missing(rec *bingo.Record, p *bingo.Permit, year civil.Period) string {
 	}
 	before := Predecessor(rec, p)
 	switch {
+	case before != nil && !Follows(p, before): // its days are in a final return of its own
 	case before != nil && before.ValidTo.Recorded():
 		if its := civil.YearOf(before.ValidTo); before.ValidTo != its.To {
 			return missing(rec, before, its)

@@ -1,6 +1,8 @@
 package filing
 
 import (
+	"strings"
+
 	"eyesdown/internal/bingo"
 	"eyesdown/internal/civil"
 )
@@ -96,6 +98,33 @@ func (r *Return) Recorded() bool {
 		}
 	}
 	return false
+}
+
+// Held lists the rows of returns.csv that are held and may be of the return: all
+// but those that name the last day of another one, and neither end of this.
+func (r *Return) Held() []bingo.HeldRow {
+	var found []bingo.HeldRow
+	for i := range r.Permit.Held {
+		if h := &r.Permit.Held[i]; h.File == bingo.FileReturns && r.mayBe(h) {
+			found = append(found, *h)
+		}
+	}
+	return found
+}
+
+func (r *Return) mayBe(h *bingo.HeldRow) bool {
+	another := false
+	for _, cell := range h.Cells {
+		day, err := civil.ParseDate(strings.TrimSpace(cell))
+		switch _, year := civil.YearEnding(day); {
+		case err != nil:
+		case day == r.Ending || day == r.Period().From:
+			return true
+		default:
+			another = another || year || day == r.Permit.ValidTo
+		}
+	}
+	return !another
 }
 
 // within tells whether the period touches the month.

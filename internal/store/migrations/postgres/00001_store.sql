@@ -49,6 +49,9 @@ END
 $$;
 -- +goose StatementEnd
 
+-- The number of the next package: several may be taken in at once.
+CREATE SEQUENCE package_number;
+
 CREATE TABLE package (
   id bigint NOT NULL PRIMARY KEY,
   digest text COLLATE "C" NOT NULL UNIQUE CHECK (digest <> ''),
