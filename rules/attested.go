@@ -118,43 +118,31 @@ func (e *Eval) own(s *bingo.Session, wide Answer, game, prize int) Answer {
 }
 
 // AttestedOf gives the attestation that speaks to the rule for a permit as a
-// whole, of no session and no period; a 'no' goes before a 'yes'. It gives nil
-// where nobody attested.
+// whole, of no session and no period. Of several the latest counts; of those of
+// one moment a 'no' goes before a 'yes'. It gives nil where nobody attested.
 func (e *Eval) AttestedOf(p *bingo.Permit) *bingo.Attestation {
-	var yes *bingo.Attestation
-	for i := range p.Attestations {
-		a := &p.Attestations[i]
-		if a.Period != "" || !e.rule.named(a.Clause) {
-			continue
-		}
-		if !a.Yes {
-			return a
-		}
-		if yes == nil {
-			yes = a
-		}
-	}
-	return yes
+	return e.latest(p, func(period string) bool { return period == "" })
 }
 
 // AttestedReturn gives the attestation of a return that speaks to the rule: its
 // period is the return's last day, or its first and last one ("2025-07-01..2026-06-30").
-// A 'no' goes before a 'yes'.
+// Which of several counts is as for [Eval.AttestedOf].
 func (e *Eval) AttestedReturn(t *filing.Return) *bingo.Attestation {
-	var yes *bingo.Attestation
-	for i := range t.Permit.Attestations {
-		a := &t.Permit.Attestations[i]
-		if a.Period != t.Ending.String() && a.Period != t.Period().String() || !e.rule.named(a.Clause) {
+	return e.latest(t.Permit, func(period string) bool { return period == t.Ending.String() || period == t.Period().String() })
+}
+
+func (e *Eval) latest(p *bingo.Permit, about func(period string) bool) *bingo.Attestation {
+	var word *bingo.Attestation
+	for i := range p.Attestations {
+		a := &p.Attestations[i]
+		if !about(a.Period) || !e.rule.named(a.Clause) {
 			continue
 		}
-		if !a.Yes {
-			return a
-		}
-		if yes == nil {
-			yes = a
+		if word == nil || word.At.Before(a.At) || word.At == a.At && !a.Yes {
+			word = a
 		}
 	}
-	return yes
+	return word
 }
 
 // named tells whether a clause, as an attestation writes it, is this rule.

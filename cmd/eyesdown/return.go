@@ -21,9 +21,12 @@ exception report, as PDF, XLSX and JSON in one folder. Where something is missin
 or open, the return says so on every page and is not ready to sign.
 
 A permit that ended with no other after it has a final return, up to its last
-day: --final makes it. The first return under a permit that follows another takes
-in the other's months since 1 July by itself. "return list" says which returns
-are due, given or late.`,
+day: --final makes it. The first return under a permit that begins on another's
+expiry takes in the other's months since 1 July by itself; after a gap of days
+each has its own. "return list" says which returns are due, given or late.
+
+Days that have not ended, and days of which nothing is in the store, make a return
+provisional. Where no bingo was played, somebody says so: the command prints how.`,
 		Example: examples("eyesdown return --permit VB-0042 --year-ending 2026-06-30 --out my-return",
 			"eyesdown return --permit VB-0042 --final --out my-return", "eyesdown return list"),
 		Args: cobra.NoArgs,

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"eyesdown/internal/bingo"
+	"eyesdown/internal/bingo/filing"
 	"eyesdown/internal/civil"
 	"eyesdown/internal/clock"
 	"eyesdown/internal/fault"
@@ -14,10 +15,12 @@ import (
 	"eyesdown/rules"
 )
 
-// Answer is what somebody says by command about a session, a game or a prize.
+// Answer is what somebody says by command about a session, a game or a prize;
+// without a session, about a return or the permit as a whole.
 type Answer struct {
 	Permit, Session string
-	Game, Prize     int // 0 = all of them
+	Period          civil.Date // the last day of the return that is answered for; zero = none
+	Game, Prize     int        // 0 = all of them
 	Clauses         []string
 	AllMissing      bool // in place of Clauses: whatever nobody has answered
 	Yes             bool
@@ -32,7 +35,7 @@ func (ws *Workspace) Attest(ctx context.Context, a Answer) (answers []*rules.Rul
 	if err != nil {
 		return nil, nil, err
 	}
-	s, err := aboutSession(p, a)
+	s, err := about(rec, p, a)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -57,10 +60,22 @@ func (ws *Workspace) Attest(ctx context.Context, a Answer) (answers []*rules.Rul
 	}
 	var all []store.Attested
 	for _, r := range answers {
-		all = append(all, store.Attested{Permit: p.No, Session: s.ID, On: clock.Today(),
-			Attestation: bingo.Attestation{Game: a.Game, Prize: a.Prize, Clause: r.ID, Yes: a.Yes, By: strings.TrimSpace(a.By), At: at}})
+		all = append(all, store.Attested{Permit: p.No, Session: a.Session, On: clock.Today(),
+			Attestation: bingo.Attestation{Game: a.Game, Prize: a.Prize, Period: a.Period.String(), Clause: r.ID, Yes: a.Yes, By: strings.TrimSpace(a.By), At: at}})
 	}
 	return answers, func() error { return ws.Store.Attest(ctx, all) }, nil
+}
+
+// about finds the session that is answered for; nil where it is a return, which
+// the permit has to have, or the permit as a whole.
+func about(rec *bingo.Record, p *bingo.Permit, a Answer) (*bingo.Session, error) {
+	switch {
+	case a.Session != "":
+		return aboutSession(p, a)
+	case a.Period.Recorded() && filing.Find(rec, p, a.Period) == nil:
+		return nil, fault.Usagef("`eyesdown return list --permit "+p.No+"` prints the last day of each", "permit %s has no return to %s", p.No, a.Period.Long())
+	}
+	return nil, nil
 }
 
 // aboutSession finds the session, and refuses a game or prize that it does not
@@ -127,7 +142,7 @@ func answeredAt(p *bingo.Permit, s *bingo.Session, text string) (civil.Instant, 
 		return at, fault.Usagef("leave --at out where it is now", "--at %q: %v", text, err)
 	case now.Before(at):
 		return at, fault.Usagef("leave --at out where it is now", "--at %s lies in the future; nobody has answered yet", text)
-	case at.DateIn(p.Zone) < s.Date:
+	case s != nil && at.DateIn(p.Zone) < s.Date:
 		return at, fault.Usagef("give the time at which the question was answered", "--at %s lies before session %s of %s", text, s.ID, s.Date.Long())
 	}
 	return at, nil
@@ -137,7 +152,10 @@ func answeredAt(p *bingo.Permit, s *bingo.Session, text string) (civil.Instant, 
 // word, or not about what the answer is about.
 func (ws *Workspace) askedBy(p *bingo.Permit, a Answer, clause string) (*rules.Rule, error) {
 	r := ws.ruleOf(p, clause)
-	list := "`eyesdown attest list --permit " + p.No + " --session " + a.Session + "` shows what waits for an answer"
+	list := "`eyesdown attest list --permit " + p.No + "` shows what waits for an answer"
+	if a.Session != "" {
+		list = "`eyesdown attest list --permit " + p.No + " --session " + a.Session + "` shows what waits for an answer"
+	}
 	switch {
 	case r == nil:
 		return nil, fault.Usagef("`eyesdown rules list` prints them all; "+list, "there is no clause %q", clause)
@@ -145,14 +163,32 @@ func (ws *Workspace) askedBy(p *bingo.Permit, a Answer, clause string) (*rules.R
 		return nil, fault.Usagef(list, "permit %s is not under the rules of %s (%s)", p.No, r.ID, r.Pack().Title)
 	case !r.ByWord():
 		return nil, fault.Usagef(list, "%s (%s) is worked out from the records, and nobody's answer is asked: if it is wrong, mend the records and ingest them again", r.ID, r.Title)
+	case a.Session == "":
+		return r, wide(a, r)
 	case r.Session != nil && a.Game != 0:
 		return nil, fault.Usagef("leave --game and --prize out", "%s (%s) is about the session as a whole", r.ID, r.Title)
+	case r.Return != nil:
+		return nil, fault.Usagef("give --period with the return's last day in place of --session", "%s (%s) is about a return", r.ID, r.Title)
 	case r.Session == nil && r.Game == nil && r.Prize == nil:
-		return nil, fault.Usagef(list, "%s (%s) is not about a session", r.ID, r.Title)
+		return nil, fault.Usagef("leave --session out", "%s (%s) is not about a session", r.ID, r.Title)
 	case r.Prize == nil && a.Prize != 0:
 		return nil, fault.Usagef("leave --prize out", "%s (%s) is about the game as a whole", r.ID, r.Title)
 	}
 	return r, nil
+}
+
+// wide refuses a clause that is not about what an answer without a session is
+// about.
+func wide(a Answer, r *rules.Rule) error {
+	switch {
+	case r.Session != nil || r.Game != nil || r.Prize != nil:
+		return fault.Usagef("give --session", "%s (%s) is about a session", r.ID, r.Title)
+	case r.Return != nil && !a.Period.Recorded():
+		return fault.Usagef("for example --period 2026-06-30", "%s (%s) is about a return: --period with its last day is missing", r.ID, r.Title)
+	case r.Return == nil && a.Period.Recorded():
+		return fault.Usagef("leave --period out", "%s (%s) is about the permit as a whole", r.ID, r.Title)
+	}
+	return nil
 }
 
 // ruleOf finds a rule by its id, or by what follows the prefix of one of the

@@ -9,9 +9,10 @@ import (
 	"eyesdown/rules"
 )
 
-// AttestedLine is an answer about a session, or one that nobody gave.
+// AttestedLine is an answer about a session, a return or a permit, or one that nobody gave.
 type AttestedLine struct {
 	Session, Games, Prize string // "" = all
+	Period                string // of an answer about a return
 	Clause, Title         string
 	Answer                string // yes, no, or "" where nobody answered
 	By, At                string
@@ -20,7 +21,7 @@ type AttestedLine struct {
 	Waits                 bool   // somebody still has to answer: nobody has, or two contradict each other
 }
 
-// Attested lists the answers about a permit's sessions, or one of them, and
+// Attested lists the answers about a permit, its returns and its sessions, or one of them, and
 // what nobody has answered.
 func (ws *Workspace) Attested(ctx context.Context, permit, session string) ([]AttestedLine, error) {
 	rec, p, err := ws.holderOf(ctx, permit)
@@ -40,12 +41,24 @@ func (ws *Workspace) Attested(ctx context.Context, permit, session string) ([]At
 		}
 	}
 	var lines []AttestedLine
+	for i := range p.Attestations {
+		if session == "" {
+			l := ws.answerOf(rec, p, p.Attestations, i)
+			l.Period = p.Attestations[i].Period
+			if l.Waits {
+				l.Note, l.Waits = "contradicted at the same moment: the 'no' counts", false
+			}
+			lines = append(lines, l)
+		}
+	}
 	for _, s := range p.Sessions {
 		if session != "" && s.ID != session {
 			continue
 		}
 		for i := range s.Attestations {
-			lines = append(lines, ws.answerLine(rec, p, s, i))
+			l := ws.answerOf(rec, p, s.Attestations, i)
+			l.Session = s.ID
+			lines = append(lines, l)
 		}
 		for _, u := range returns.UnattestedOf(waiting[s.ID]) {
 			games := ""
@@ -58,9 +71,10 @@ func (ws *Workspace) Attested(ctx context.Context, permit, session string) ([]At
 	return lines, nil
 }
 
-func (ws *Workspace) answerLine(rec *bingo.Record, p *bingo.Permit, s *bingo.Session, i int) AttestedLine {
-	a := &s.Attestations[i]
-	l := AttestedLine{Session: s.ID, Clause: a.Clause, Answer: "no", By: a.By, At: a.At.In(p.Zone), Source: bingo.PlaceOf(rec.Files, a.Cell()).String()}
+// answerOf words one of the answers about a session, or about a permit.
+func (ws *Workspace) answerOf(rec *bingo.Record, p *bingo.Permit, all []bingo.Attestation, i int) AttestedLine {
+	a := &all[i]
+	l := AttestedLine{Clause: a.Clause, Answer: "no", By: a.By, At: a.At.In(p.Zone), Source: bingo.PlaceOf(rec.Files, a.Cell()).String()}
 	if a.Yes {
 		l.Answer = "yes"
 	}
@@ -76,9 +90,9 @@ func (ws *Workspace) answerLine(rec *bingo.Record, p *bingo.Permit, s *bingo.Ses
 		return l
 	}
 	l.Clause, l.Title = r.ID, r.Title
-	for j := range s.Attestations {
-		b := &s.Attestations[j]
-		if b.Game != a.Game || b.Prize != a.Prize || ws.ruleOf(p, b.Clause) != r {
+	for j := range all {
+		b := &all[j]
+		if b.Period != a.Period || b.Game != a.Game || b.Prize != a.Prize || ws.ruleOf(p, b.Clause) != r {
 			continue
 		}
 		switch {

@@ -12,7 +12,8 @@ import (
 	"eyesdown/internal/fault"
 )
 
-// Attested is an answer that somebody gave by command.
+// Attested is an answer that somebody gave by command: about a session, or, where
+// Session is "", about the permit as a whole or the return of the Period.
 type Attested struct {
 	Permit, Session string
 	bingo.Attestation
@@ -28,8 +29,8 @@ func (s *Store) Attest(ctx context.Context, all []Attested) error {
 			return fault.Usagef("give --by NAME", "an answer is somebody's: the name is missing")
 		case !a.At.Recorded():
 			return fault.Usagef("give --at as 2025-07-03T22:10", "an answer has a time: it is missing")
-		case blank(a.Permit) || blank(a.Session) || blank(a.Clause):
-			return fault.Usagef("give --permit, --session and --clause", "an answer is about a clause and a session: one is missing")
+		case blank(a.Permit) || blank(a.Clause):
+			return fault.Usagef("give --permit and --clause", "an answer is about a clause and a permit: one is missing")
 		}
 	}
 	return s.writing(ctx, func(c *sqlx.Conn) error {
@@ -38,6 +39,14 @@ func (s *Store) Attest(ctx context.Context, all []Attested) error {
 			answer := "no"
 			if a.Yes {
 				answer = "yes"
+			}
+			if a.Session == "" {
+				_, err := c.ExecContext(ctx, "INSERT INTO attested_wide (permit_no, period, clause, answer, said_by, said_at, recorded_on) VALUES (?, ?, ?, ?, ?, ?, ?)",
+					a.Permit, a.Period, a.Clause, answer, a.By, a.At.Unix(), a.On)
+				if err != nil {
+					return err
+				}
+				continue
 			}
 			_, err := c.ExecContext(ctx, `INSERT INTO attested (permit_no, session_id, game_no, prize_no, clause, answer, said_by, said_at, recorded_on)
 				VALUES (?, ?, nullif(?, 0), nullif(?, 0), ?, ?, ?, ?, ?)`,
@@ -66,13 +75,28 @@ func (l *loader) loadAttested() error {
 	}
 	query := `SELECT permit_no, session_id, game_no, prize_no, clause, answer, said_by, said_at FROM attested
 		WHERE permit_no IN (SELECT value FROM json_each(?)) ORDER BY seq`
-	return eachRow(l.ctx, l.c, query, bind(string(permits)), func(row []driver.Value) error {
+	err = eachRow(l.ctx, l.c, query, bind(string(permits)), func(row []driver.Value) error {
 		r := cells{v: row}
 		key := sessionKey{r.text(), r.text()}
 		a := bingo.Attestation{Game: r.number(), Prize: r.number(), Clause: r.text(), Yes: r.text() == "yes", By: r.text(), At: r.instant()}
 		if s := sessions[key]; s != nil {
 			a.Source = l.saidBy(a.By, a.At, l.permit[key.permit])
 			s.Attestations = append(s.Attestations, a)
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	query = `SELECT permit_no, period, clause, answer, said_by, said_at FROM attested_wide
+		WHERE permit_no IN (SELECT value FROM json_each(?)) ORDER BY seq`
+	return eachRow(l.ctx, l.c, query, bind(string(permits)), func(row []driver.Value) error {
+		r := cells{v: row}
+		p := l.permit[r.text()]
+		a := bingo.Attestation{Period: r.text(), Clause: r.text(), Yes: r.text() == "yes", By: r.text(), At: r.instant()}
+		if p != nil {
+			a.Source = l.saidBy(a.By, a.At, p)
+			p.Attestations = append(p.Attestations, a)
 		}
 		return nil
 	})

@@ -39,7 +39,8 @@ func copyTables() []copyTable {
 		table("resolution", "seq", "seq exception status resolved_by reason chosen resolved_at"),
 		table("reading_choice", "point", "point reading chosen_by reason chosen_at"),
 		table("register_change", "seq", "seq permit_no kind name role holds_from field value withdrawn set_by set_on reason"),
-		table("attested", "seq", "seq permit_no session_id game_no prize_no clause answer said_by said_at recorded_on"))
+		table("attested", "seq", "seq permit_no session_id game_no prize_no clause answer said_by said_at recorded_on"),
+		table("attested_wide", "seq", "seq permit_no period clause answer said_by said_at recorded_on"))
 }
 
 func (t *copyTable) list() string {

@@ -61,6 +61,7 @@ func judgeDeclared(e *rules.Eval, a *rules.Agreement) bingo.Outcome {
 		e.Lacks("a held row of attestations.csv that may speak of the conflicts of interest", held.Source.Cell(""))
 	case e.Explaining():
 		e.Lacks("somebody's word that conflicts of interest were declared to the governing body of permit "+p.No+" (attestations.csv, clause vic/r12.b)", bingo.Cell{})
+		e.Clears("an answer of the person who knows: eyesdown attest --permit " + p.No + " --clause vic/r12.b --answer yes --by NAME")
 	}
 	return bingo.NotAssessable
 }

@@ -61,6 +61,9 @@ func soldLater(e *rules.Eval, t *filing.Return, word *bingo.Attestation) rules.V
 	case unclear:
 		return e.NotAssessable()
 	case word == nil:
+		if e.Explaining() {
+			e.Clears("an answer of the person who knows: eyesdown attest --permit " + t.Permit.No + " --period " + t.Ending.String() + " --clause vic/r9.kept --answer yes --by NAME")
+		}
 		e.Lacks("somebody's word that the unsold tickets were kept (attestations.csv, clause r9.kept, period "+t.Ending.String()+")", bingo.Cell{})
 		return e.NotAssessable()
 	}
