@@ -36,12 +36,16 @@ func (p *Places) tell(sink ingest.Sink) error {
 // cell cannot be read.
 func (p *Places) unreadCell(sink ingest.Sink, c *Cell) error {
 	place := p.place(c)
+	what := place.Cell()
+	if c.Column != "" {
+		what += ", " + plain(c.Column)
+	}
 	return sink.Hold(ingest.Held{
 		Exception: bingo.Exception{
 			ID: bingo.ExceptionID(bingo.CodeUnreadable, "sessions", p.value("permit_no"), p.value("session_id"), c.Column, c.Raw), Code: bingo.CodeUnreadable,
 			Permit: p.value("permit_no"), Session: p.value("session_id"), File: bingo.FileSessions,
 			Places:  []bingo.Place{place},
-			Problem: place.Cell() + ", " + plain(c.Column) + ": " + c.Why,
+			Problem: what + ": " + c.Why,
 			Remedy:  c.Remedy,
 			Raw:     c.Raw,
 			Effect:  bingo.StopsFiling,
