@@ -1,10 +1,12 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -19,9 +21,14 @@ func (a *app) exceptionsCommand() *cobra.Command {
 	var all bool
 	list := func(c *cobra.Command, _ []string) error { return a.listExceptions(c, permit, all) }
 	c := &cobra.Command{
-		Use:     "exceptions",
-		Short:   "Records that need a person: held rows and conflicting versions",
-		Long:    "Lists the records that need a person. `show` prints one whole, `resolve` records a person's decision on it.",
+		Use:   "exceptions",
+		Short: "Records that need a person: held rows and conflicting versions",
+		Long: `Lists the records that need a person, and the files that were turned away whole,
+with the reason and what to do. ` + "`show` prints one whole, `resolve` records a person's\ndecision on it." + `
+
+Two versions of a session may differ in nothing but a cell that cannot be read in
+one of them: the other is used, whichever came first, and the held row is listed
+as a notice (--all) that says what the session is judged from.`,
 		Example: examples("eyesdown exceptions", "eyesdown exceptions show E1a2b", "eyesdown exceptions resolve E1a2b --by \"Sam Lee\" --reason \"the sheet was typed twice\""),
 		Args:    cobra.NoArgs, RunE: list,
 	}
@@ -41,32 +48,33 @@ func (a *app) listExceptions(c *cobra.Command, permit string, all bool) error {
 			return err
 		}
 		open := (&batch.CheckResult{Exceptions: found}).Open()
+		aside := 0
 		l := &list{headings: []string{"id", "status", "code", "permit", "session", "where", "problem", "remedy"}}
 		for _, x := range found {
-			if !all && (x.Status != bingo.ExceptionOpen || x.Effect == bingo.Notice) {
+			if x.JudgedFrom != "" {
+				aside++
+			}
+			if !all && (x.Status != bingo.ExceptionOpen || x.Effect == bingo.Notice && x.Code != bingo.CodeRefused) {
 				continue
 			}
-			l.add(x.ID, statusOf(x), x.Code, x.Permit, x.Session, placesOf(x), x.Problem, x.Remedy)
+			l.add(x.ID, x.Standing(), x.Code, x.Permit, x.Session, placesOf(x), x.Problem, x.Remedy)
 		}
-		if len(l.rows) == 0 {
+		if open == 0 {
 			a.remark("no exception is open")
-			return nil
 		}
-		if err := a.print(l); err != nil {
-			return err
+		if len(l.rows) > 0 {
+			if err := a.print(l); err != nil {
+				return err
+			}
+		}
+		if aside > 0 && !all {
+			a.remark("%s in versions of sessions that are not used, in no open exception: `eyesdown exceptions list --all` says what the sessions are judged from", counted(aside, "held row"))
 		}
 		if open > 0 {
 			return errStands
 		}
 		return nil
 	})
-}
-
-func statusOf(x bingo.Exception) string {
-	if x.Effect == bingo.Notice {
-		return "notice"
-	}
-	return x.Status.String()
 }
 
 func placesOf(x bingo.Exception) string {
@@ -90,18 +98,39 @@ func (a *app) showException() *cobra.Command {
 				if err != nil {
 					return err
 				}
-				return a.printException(x, decisions)
+				seen, err := firstSeen(c.Context(), ws, &x)
+				if err != nil {
+					return err
+				}
+				return a.printException(x, decisions, seen)
 			})
 		},
 	}
 }
 
-func (a *app) printException(x bingo.Exception, decisions []bingo.Resolution) error {
+// firstSeen says when a file was first turned away; "" of other exceptions.
+func firstSeen(ctx context.Context, ws *batch.Workspace, x *bingo.Exception) (string, error) {
+	if x.Code != bingo.CodeRefused {
+		return "", nil
+	}
+	files, err := ws.Store.Refused(ctx)
+	first := ""
+	for i := range files {
+		if files[i].SHA256 == x.Places[0].SHA256 {
+			if at := time.Unix(files[i].SeenAt, 0).UTC().Format(time.RFC3339); first == "" || at < first {
+				first = at
+			}
+		}
+	}
+	return first, err
+}
+
+func (a *app) printException(x bingo.Exception, decisions []bingo.Resolution, seen string) error {
 	if a.format == "json" {
-		text, err := json.MarshalIndent(map[string]any{"id": x.ID, "code": x.Code, "status": statusOf(x), "permit": x.Permit, "session": x.Session,
+		text, err := json.MarshalIndent(map[string]any{"id": x.ID, "code": x.Code, "status": x.Standing(), "permit": x.Permit, "session": x.Session,
 			"places": x.Places, "problem": x.Problem, "remedy": x.Remedy, "raw": x.Raw, "options": x.Options,
 			"resolved_by": x.Resolved.By, "reason": x.Resolved.Reason, "resolved_on": x.Resolved.At, "use": x.Resolved.Use,
-			"also": x.Also, "sessions": x.Sessions}, "", "  ")
+			"also": x.Also, "sessions": x.Sessions, "judged_from": x.JudgedFrom, "first_seen": seen}, "", "  ")
 		if err != nil {
 			return err
 		}
@@ -118,7 +147,7 @@ func (a *app) printException(x bingo.Exception, decisions []bingo.Resolution) er
 			}
 		}
 	}
-	line("exception", x.ID+" ("+x.Code+", "+statusOf(x)+")")
+	line("exception", x.ID+" ("+x.Code+", "+x.Standing()+")")
 	line("permit", x.Permit)
 	for _, p := range x.Also {
 		line("or permit", p+", whose session "+x.Session+" is")
@@ -133,6 +162,7 @@ func (a *app) printException(x bingo.Exception, decisions []bingo.Resolution) er
 		line("where", where)
 		line("file", "SHA-256 "+p.SHA256)
 	}
+	line("first seen", seen)
 	line("problem", x.Problem)
 	if x.Status == bingo.ExceptionOpen {
 		line("what to do", x.Remedy)

@@ -1,11 +1,14 @@
 package main
 
 import (
+	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"eyesdown/internal/batch"
+	"eyesdown/internal/store"
 )
 
 func (a *app) ingestCommand() *cobra.Command {
@@ -64,6 +67,7 @@ func (a *app) printIntakes(done []batch.Intake) error {
 			if f.Remark != "" {
 				remark = join(remark, f.Remark)
 			}
+			remark = asideNote(remark, in.Aside[f.Kind], f.Held)
 			for _, u := range f.UnknownColumns {
 				remark = join(remark, "column "+u+" is not part of the format")
 			}
@@ -74,6 +78,25 @@ func (a *app) printIntakes(done []batch.Intake) error {
 		return nil
 	}
 	return a.print(l)
+}
+
+// asideNote says which held rows of a file are no open exceptions, and why.
+func asideNote(remark string, a store.Aside, held int) string {
+	if a.Rows == 0 {
+		return remark
+	}
+	noun := "held row"
+	if held == 0 {
+		noun = "exception" // of a cell of a sheet, whose row stands
+	}
+	verb, of, stands := " is", "of a version", " stands"
+	if a.Rows > 1 {
+		verb, of = " are", "of versions"
+	}
+	if len(a.Used) > 1 {
+		stands = " stand"
+	}
+	return join(remark, counted(a.Rows, noun)+verb+" "+of+" not used, "+strings.Join(a.Used, ", ")+stands+": eyesdown exceptions list --all")
 }
 
 func join(a, b string) string {
@@ -93,6 +116,9 @@ func (a *app) afterIngest(c *cobra.Command, ws *batch.Workspace, done []batch.In
 			}
 			failed = in.Err
 		}
+	}
+	if slices.ContainsFunc(done, func(in batch.Intake) bool { return in.Refused }) {
+		a.remark("what was turned away stays listed, with the reason: `eyesdown exceptions`")
 	}
 	exceptions, err := ws.Exceptions(c.Context(), "")
 	if err != nil {

@@ -32,7 +32,7 @@ func (a *app) storeCommand() *cobra.Command {
 	c.AddCommand(&cobra.Command{
 		Use: "copy FROM TO", Short: "Copies everything from one store into another",
 		Long: "Copies everything from one store into another that is empty or does not exist yet, whichever databases they are in: packages, originals, rows, held rows, " +
-			"decisions, readings, the register and answers. The copy is read back before it stands: every table has the same number of rows with the same content, or nothing is copied. " +
+			"decisions, readings, the register, answers and what is known of refused files. The copy is read back before it stands: every table has the same number of rows with the same content, or nothing is copied. " +
 			"Prints each table with its rows and their digest, which is the same in either database.",
 		Example: examples(`eyesdown store copy sqlite:eyesdown.db "postgres://club@db.example/bingo?sslmode=verify-full"`), Args: cobra.ExactArgs(2),
 		RunE: func(c *cobra.Command, args []string) error { return a.copyStore(c, args[0], args[1]) },
@@ -75,9 +75,12 @@ func (a *app) checkStore(c *cobra.Command, ws *batch.Workspace) error {
 	}
 	n := map[string]int{}
 	for _, x := range exceptions {
-		n[statusOf(x)]++
+		n[x.Standing()]++
 	}
 	a.remark("exceptions, as `eyesdown exceptions list --all` lists them: %d open, %d resolved, %s", n["open"], n["resolved"], counted(n["notice"], "notice"))
+	if n["refused"] > 0 {
+		a.remark("and %s, turned away whole", counted(n["refused"], "refused file"))
+	}
 	if n["superseded"] > 0 {
 		a.remark("and %d superseded: somebody had decided on it before something else came", n["superseded"])
 	}

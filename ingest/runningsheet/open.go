@@ -41,14 +41,27 @@ func Open(name string, data []byte) (*Sheet, error) {
 	}
 	b := build(book, f)
 	if err := b.placed(name); err != nil {
-		return nil, err
+		return nil, b.refused(err)
 	}
 	b.read()
 	b.settle()
 	if err := errors.Join(b.placed(name), b.balance(name)); err != nil {
-		return nil, err
+		return nil, b.refused(err)
 	}
 	return b.sheet(name, data)
+}
+
+// refused says of which permit a sheet is that is turned away, where it does.
+func (b *builder) refused(err error) error {
+	i := b.session.values["permit_no"]
+	if i == nil || i.why != "" || empty(i.at.cell) {
+		return err
+	}
+	permit := i.text
+	if permit == "" { // it was not read yet
+		permit = strings.TrimSpace(i.at.cell.Text)
+	}
+	return &ingest.RefusedError{Permit: permit, Err: err}
 }
 
 // read turns the bytes into sheets, whatever kind of file they are.

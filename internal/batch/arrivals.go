@@ -15,13 +15,15 @@ import (
 // arrival is one thing to take in.
 type arrival struct {
 	path string // as it is called in messages
+	name string // as it was given, within its zip or folder where it came in one
 	open func() (opened, error)
+	sum  func() (sha256 string, bytes int64, err error) // of what is there
 }
 
 // arrivals gives what a path holds: itself, or where it is a zip of running
 // sheets, each of them.
-func arrivals(given string) []arrival {
-	itself := []arrival{{given, func() (opened, error) { return open(given) }}}
+func arrivals(given, name string) []arrival {
+	itself := []arrival{{given, name, func() (opened, error) { return open(given) }, func() (string, int64, error) { return sumOf(given) }}}
 	if !strings.EqualFold(path.Ext(given), ".zip") {
 		return itself
 	}
@@ -32,13 +34,14 @@ func arrivals(given string) []arrival {
 	defer func() { _ = z.Close() }()
 	var sheets []arrival
 	for i, f := range z.File {
-		name := path.Base(f.Name)
+		base := path.Base(f.Name)
 		switch {
-		case f.FileInfo().IsDir() || strings.HasPrefix(name, ".") || strings.HasPrefix(name, "~$") || strings.Contains(f.Name, "__MACOSX/"):
-		case formatFile(name) || f.Name == "[Content_Types].xml":
+		case f.FileInfo().IsDir() || strings.HasPrefix(base, ".") || strings.HasPrefix(base, "~$") || strings.Contains(f.Name, "__MACOSX/"):
+		case formatFile(base) || f.Name == "[Content_Types].xml":
 			return itself // a data package, or a workbook by another name
-		case asSheet(name):
-			sheets = append(sheets, arrival{given + ": " + f.Name, func() (opened, error) { return zipped(given, i) }})
+		case asSheet(base):
+			sheets = append(sheets, arrival{given + ": " + f.Name, name + ": " + f.Name, func() (opened, error) { return zipped(given, i) },
+				func() (string, int64, error) { return sumZipped(given, i) }})
 		}
 	}
 	if len(sheets) == 0 {

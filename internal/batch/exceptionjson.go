@@ -28,15 +28,13 @@ type exceptionLine struct {
 	ResolvedOn string        `json:"resolved_on,omitempty"`
 	Reason     string        `json:"reason,omitempty"`
 	Use        string        `json:"use,omitempty"`
+	JudgedFrom string        `json:"judged_from,omitempty"`
 }
 
 func exceptionLineOf(x *bingo.Exception) exceptionLine {
-	l := exceptionLine{ID: x.ID, Code: x.Code, Status: x.Status.String(), Effect: x.Effect, Permit: x.Permit, Session: optional(x.Session),
+	l := exceptionLine{ID: x.ID, Code: x.Code, Status: x.Standing(), Effect: x.Effect, Permit: x.Permit, Session: optional(x.Session),
 		Sessions: x.Sessions, Places: append([]bingo.Place{}, x.Places...), Problem: x.Problem, Remedy: x.Remedy, Raw: x.Raw, Options: x.Options,
-		ResolvedBy: x.Resolved.By, ResolvedOn: x.Resolved.At, Reason: x.Resolved.Reason, Use: x.Resolved.Use}
-	if x.Effect == bingo.Notice {
-		l.Status = "notice"
-	}
+		ResolvedBy: x.Resolved.By, ResolvedOn: x.Resolved.At, Reason: x.Resolved.Reason, Use: x.Resolved.Use, JudgedFrom: x.JudgedFrom}
 	if x.Game > 0 {
 		l.Game = &x.Game
 	}

@@ -2,7 +2,9 @@ package batch
 
 import (
 	"context"
+	"errors"
 	"io"
+	"slices"
 	"time"
 
 	"eyesdown/ingest"
@@ -42,12 +44,16 @@ type Intake struct {
 	Known   bool // its content was in the store already; nothing changed
 	Again   bool // it was in the store and was read again, since a permit it waited for has come
 	Summary ingest.Summary
-	Notices int   // that the package raised: what stops nothing and yet should be known
+	Notices int // that the package raised: what stops nothing and yet should be known
+	// Aside counts, by file, held rows of versions that are not used.
+	Aside   map[bingo.FileKind]store.Aside
 	Err     error // the path could not be read; the others were
+	Refused bool  // and the file is kept among those that were turned away
 }
 
 // Ingest reads data packages into the store: files, folders and zips. A path
-// that cannot be read does not stop the others.
+// that cannot be read does not stop the others; of a file that is turned away
+// its SHA-256, name and reason are kept.
 func (ws *Workspace) Ingest(ctx context.Context, paths []string, progress Progress) ([]Intake, error) {
 	var done []Intake
 	for _, given := range paths {
@@ -57,12 +63,15 @@ func (ws *Workspace) Ingest(ctx context.Context, paths []string, progress Progre
 			continue
 		}
 		for _, path := range found {
-			for _, a := range arrivals(path) {
+			for _, a := range arrivals(path, nameIn(given, path)) {
 				in, err := ws.ingestOne(ctx, a, progress)
 				if err != nil && fault.Code(err) != 2 {
 					return done, err
 				}
 				in.Err = err
+				if in.Refused, err = ws.account(ctx, a, err); err != nil {
+					return done, err
+				}
 				done = append(done, in)
 			}
 		}
@@ -70,9 +79,25 @@ func (ws *Workspace) Ingest(ctx context.Context, paths []string, progress Progre
 	again, err := ws.readAgain(ctx, progress)
 	done = append(done, again...)
 	if err == nil {
-		err = ws.countNotices(ctx, done)
+		err = errors.Join(ws.countNotices(ctx, done), ws.countAside(ctx, done))
 	}
 	return done, err
+}
+
+// countAside counts what a package brought held and is in no open exception, for
+// its session is judged from another version.
+func (ws *Workspace) countAside(ctx context.Context, done []Intake) error {
+	fresh := func(in Intake) bool { return in.Err == nil && !in.Known }
+	if !slices.ContainsFunc(done, fresh) {
+		return nil
+	}
+	aside, err := ws.Store.Aside(ctx)
+	for i := range done {
+		if fresh(done[i]) {
+			done[i].Aside = aside[done[i].Summary.Digest]
+		}
+	}
+	return err
 }
 
 // countNotices counts what each package raised that stops nothing: columns and

@@ -248,6 +248,11 @@ func TestAZipOfSheets(t *testing.T) {
 	if taken != 10 || known != 10 || refused != 1 {
 		t.Errorf("%d taken, %d known, %d refused", taken, known, refused)
 	}
+	kept, err := ws.Store.Refused(ctx)
+	if err != nil || len(kept) != 1 || kept[0].Name != "june.zip: June/torn.xlsx" || len(kept[0].SHA256) != 64 || kept[0].Bytes == 0 || kept[0].Permit != "" ||
+		!strings.HasPrefix(kept[0].Reason, "the workbook is damaged or was not sent to its end") || kept[0].Remedy == "" || kept[0].SeenAt == 0 {
+		t.Errorf("kept %+v, %v", kept, err)
+	}
 }
 
 // Sheets that come before the package which describes their permit are read

@@ -30,6 +30,9 @@ type Exception struct {
 	Effect   Effect
 	Status   ExceptionStatus
 	Resolved Resolution
+	// JudgedFrom names, of a held row in a version of its session that is not used,
+	// what the session is judged from instead; "" else.
+	JudgedFrom string
 }
 
 // Codes of exceptions.
@@ -58,6 +61,7 @@ const (
 	CodeSameDay        = "same-day"               // a sheet without a session number beside a session of its day
 	CodeNothing        = "nothing-on-record"      // days of a return or a month of which no package brought anything
 	CodePermitGap      = "days-between-permits"   // a permit that names another as the one before it, and begins later than on its expiry
+	CodeRefused        = "refused-file"           // a file that was turned away whole
 	CodeStartDay       = "starts-another-day"     // a session that began on another day than its own
 )
 
@@ -80,6 +84,19 @@ func (s ExceptionStatus) String() string {
 		return "superseded"
 	}
 	return "open"
+}
+
+// Standing gives the one word by which lists and reports say how an exception
+// stands: what asks nothing of anybody is a notice whatever was decided, and a
+// file that was turned away is refused until somebody has put it away.
+func (x *Exception) Standing() string {
+	switch {
+	case x.Code == CodeRefused && x.Status == ExceptionOpen:
+		return "refused"
+	case x.Effect == Notice && x.Code != CodeRefused:
+		return "notice"
+	}
+	return x.Status.String()
 }
 
 // Resolution is a person's decision on an exception.

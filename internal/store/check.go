@@ -25,6 +25,7 @@ type Report struct {
 	Sessions    int   // each once, whichever packages bring it
 	Brought     int   // sessions as each package brings them
 	Resolutions int   // decisions, those that a later one replaced among them
+	Refused     int   // files that were turned away and not taken in since, by name and content
 	Problems    []string
 }
 
@@ -32,7 +33,8 @@ type Report struct {
 func (r Report) String() string {
 	return strings.Join([]string{counted(r.Packages, "package"), counted(r.Files, "file") + " of " + counted(int(r.Originals), "byte"),
 		counted(r.Rows, "accepted row"), counted(r.Held, "held row"), counted(r.Sessions, "session") + " (brought " + counted(r.Brought, "time") + ")",
-		counted(r.Resolutions, "decision") + " (replaced ones too)"}, ", ")
+		counted(r.Resolutions, "decision") + " (replaced ones too)",
+		counted(r.Refused, "refused file")}, ", ")
 }
 
 // counted writes a number of things: "1 file", "6,960 rows".
@@ -107,7 +109,9 @@ func checkCounts(ctx context.Context, c *sqlx.Conn, r *Report) error {
 			return err
 		}
 	}
-	return nil
+	files, err := refusedFiles(ctx, c, false)
+	r.Refused = len(files)
+	return err
 }
 
 // checkFiles holds every file's account against the rows that stand.

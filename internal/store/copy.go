@@ -25,7 +25,7 @@ type Copied struct {
 
 // Copy copies everything that a store holds into another that is empty or is
 // set up: packages, originals, rows, held rows, people's decisions, readings,
-// changes of the register and answers. It is read back before it stands, and
+// changes of the register, answers and refused files. It is read back before it stands, and
 // stands only where every table has the same rows with the same content.
 func Copy(ctx context.Context, fromDSN, toDSN string) (tables []Copied, err error) {
 	from, err := openFull(ctx, fromDSN)

@@ -40,7 +40,8 @@ func copyTables() []copyTable {
 		table("reading_choice", "point", "point reading chosen_by reason chosen_at"),
 		table("register_change", "seq", "seq permit_no kind name role holds_from field value withdrawn set_by set_on reason"),
 		table("attested", "seq", "seq permit_no session_id game_no prize_no clause answer said_by said_at recorded_on"),
-		table("attested_wide", "seq", "seq permit_no period clause answer said_by said_at recorded_on"))
+		table("attested_wide", "seq", "seq permit_no period clause answer said_by said_at recorded_on"),
+		table("refused", "sha256, name", "sha256 name bytes permit_no reason remedy seen_at taken"))
 }
 
 func (t *copyTable) list() string {

@@ -42,7 +42,9 @@ func everything(t *testing.T, s *Store) {
 	err = errors.Join(err,
 		s.ChooseReading(ctx, bingo.ReadingChoice{Point: "vic/gross", Reading: "a", By: "Pat", Reason: "advice", At: "2025-07-01"}),
 		set(t, s, RegisterFact{Reason: "moved"}, "premises_name=New Hall"),
-		s.Attest(ctx, []Attested{{Permit: "VB-1", Session: "S1", On: "2025-07-04", Attestation: bingo.Attestation{Clause: "cl. 4", Yes: true, By: "Sam Lee", At: at}}}))
+		s.Attest(ctx, []Attested{{Permit: "VB-1", Session: "S1", On: "2025-07-04", Attestation: bingo.Attestation{Clause: "cl. 4", Yes: true, By: "Sam Lee", At: at}},
+			{Permit: "VB-1", On: "2025-07-04", Attestation: bingo.Attestation{Clause: "cl. 5", By: "Sam Lee", At: at}}}),
+		s.Refuse(ctx, letter()))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -88,7 +90,7 @@ func TestCopy(t *testing.T) {
 		}
 	}
 	for _, table := range said {
-		if rows := map[string]int64{"package": 2, "resolution": 1, "reading_choice": 1, "register_change": 1, "attested": 1}[table.Table]; rows > 0 && table.Rows != rows {
+		if rows := map[string]int64{"package": 2, "resolution": 1, "reading_choice": 1, "register_change": 1, "attested": 1, "attested_wide": 1, "refused": 1}[table.Table]; rows > 0 && table.Rows != rows {
 			t.Errorf("%s has %d rows, not %d", table.Table, table.Rows, rows)
 		}
 	}
@@ -102,7 +104,8 @@ func TestCopy(t *testing.T) {
 		if _, err := s.Settle(ctx, e, bingo.Resolution{By: "Pat", Reason: "x", At: "2025-08-01"}); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
-		if err := errors.Join(set(t, s, RegisterFact{Reason: "again"}, "premises_name=Old Hall"), s.Close()); err != nil {
+		wide := Attested{Permit: "VB-1", On: "2025-07-05", Attestation: bingo.Attestation{Clause: "cl. 5", Yes: true, By: "Sam Lee", At: civil.InstantOf(1751600000)}}
+		if err := errors.Join(s.Attest(ctx, []Attested{wide}), set(t, s, RegisterFact{Reason: "again"}, "premises_name=Old Hall"), s.Close()); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
 	}

@@ -20,6 +20,11 @@
 //	(*Intake).Close(Package) error                 all of it stands, or nothing
 //	(*Intake).Abort() error                        nothing stands; harmless after Close
 //
+//	(*Store).Refuse(ctx, Refused) error            a file that was turned away whole
+//	(*Store).TakenIn(ctx, sha256) error            it counts as refused no more
+//	(*Store).Refused(ctx) ([]Refused, error)
+//	(*Store).Aside(ctx) (map[string]map[bingo.FileKind]Aside, error)   held rows of versions that are not used
+//
 //	(*Store).HasPackage(ctx, digest) (bool, error)
 //	(*Store).Packages(ctx) ([]Package, error)      by digest, with their files
 //	(*Store).PackagesHolding(ctx, code) ([]string, error)
@@ -55,7 +60,9 @@
 // two versions of a session stand, the later signed_off_at is used, of equals the
 // one without held rows, and of those the greater digest. A version with held
 // rows does not stand beside one that has all its other rows and fewer held ones:
-// that is the same session, mended.
+// that is the same session, mended. Which came first is not asked, so the version
+// left out may be the later one: what is held in a version that is not used stays
+// listed, as a notice that says what the session is judged from.
 //
 // # What is left out
 //
@@ -64,6 +71,12 @@
 // What a person has decided to leave out is noted apart, as is the rest of a file
 // that could not be read; a file of which no row was read stays missing to whoever
 // needs it, whatever was decided.
+//
+// # What was turned away
+//
+// Of a file that was refused nothing is kept but its SHA-256, name, size and the
+// reason. It is an exception of its own kind, which stops no return, until the
+// same bytes are taken in or a person puts it away.
 //
 // # The register
 //

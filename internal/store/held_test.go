@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"eyesdown/internal/bingo"
@@ -86,8 +87,21 @@ func testBroken(t *testing.T, open opener) {
 	}
 }
 
+// parted gives the exceptions that need a person, and those of rows in versions
+// that are not used.
+func parted(all []bingo.Exception) (open, aside []bingo.Exception) {
+	for _, e := range all {
+		if e.JudgedFrom == "" {
+			open = append(open, e)
+		} else {
+			aside = append(aside, e)
+		}
+	}
+	return open, aside
+}
+
 // testSuperseded: what was held of a version that is not used any more needs
-// nobody. A held row of sessions.csv does, though another package brings the
+// nobody, and is still told. A held row of sessions.csv does, though another package brings the
 // session; what leans on that row does not.
 func testSuperseded(t *testing.T, open opener) {
 	s := open(t, "a")
@@ -98,8 +112,12 @@ func testSuperseded(t *testing.T, open opener) {
 	later.files[bingo.FileSessions] += "VB-1,S3,2025-07-17,,held,Pat,,\n"
 	later.take(t, s)
 	rec, exceptions := load(t, s, "H1")
+	exceptions, aside := parted(exceptions)
 	if len(exceptions) != 2 || exceptions[0].Code != bingo.CodeVersions || exceptions[1].Session != "S3" || exceptions[1].File != bingo.FileSessions {
 		t.Errorf("exceptions %+v", exceptions)
+	}
+	if len(aside) != 1 || aside[0].ID != one.held[0].Exception.ID || aside[0].Effect != bingo.Notice || !strings.Contains(aside[0].Remedy, "eyesdown exceptions show "+exceptions[0].ID) {
+		t.Errorf("not used: %+v", aside)
 	}
 	if len(sessionNamed(t, rec, "S1").Held) != 0 || len(rec.Permits[0].HeldSessions) != 0 || len(rec.Permits[0].Held) != 0 {
 		t.Errorf("%+v", rec.Permits[0])
@@ -108,7 +126,7 @@ func testSuperseded(t *testing.T, open opener) {
 		t.Fatal(err)
 	}
 	rec, exceptions = load(t, s, "H1")
-	if len(exceptions) != 3 || len(sessionNamed(t, rec, "S1").Held) != 1 {
+	if exceptions, aside = parted(exceptions); len(exceptions) != 3 || len(aside) != 0 || len(sessionNamed(t, rec, "S1").Held) != 1 {
 		t.Errorf("exceptions %+v", exceptions)
 	}
 }

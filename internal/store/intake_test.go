@@ -172,10 +172,10 @@ func testCheck(t *testing.T, open opener) {
 	if err != nil || !report.Sound() || report.Rows != 12 || report.Packages != 1 || report.Files != 5 || report.Sessions != 2 {
 		t.Fatalf("%+v, %v", report, err)
 	}
-	if got := report.String(); !strings.HasPrefix(got, "1 package, 5 files of ") || !strings.HasSuffix(got, " bytes, 12 accepted rows, 0 held rows, 2 sessions (brought 2 times), 0 decisions (replaced ones too)") {
+	if got := report.String(); !strings.HasPrefix(got, "1 package, 5 files of ") || !strings.HasSuffix(got, " bytes, 12 accepted rows, 0 held rows, 2 sessions (brought 2 times), 0 decisions (replaced ones too), 0 refused files") {
 		t.Errorf("%s", report)
 	}
-	if got := (Report{Rows: 1234567, Sessions: 101, Brought: 103, Files: 1, Held: 6960, Originals: 999}).String(); got != "0 packages, 1 file of 999 bytes, 1,234,567 accepted rows, 6,960 held rows, 101 sessions (brought 103 times), 0 decisions (replaced ones too)" {
+	if got := (Report{Rows: 1234567, Sessions: 101, Brought: 103, Files: 1, Held: 6960, Originals: 999}).String(); got != "0 packages, 1 file of 999 bytes, 1,234,567 accepted rows, 6,960 held rows, 101 sessions (brought 103 times), 0 decisions (replaced ones too), 0 refused files" {
 		t.Error(got)
 	}
 	for name, query := range map[string]string{

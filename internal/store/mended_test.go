@@ -90,15 +90,35 @@ func testMended(t *testing.T, open opener) {
 	lacking().take(t, back)
 	rec, exceptions := load(t, forth, "H1")
 	one := sessionNamed(t, rec, "S1")
-	if len(before) != 1 || len(exceptions) != 0 || one.Conflict != nil || len(one.Held) != 0 || len(one.Games[1].Prizes) != 2 {
+	stand, aside := parted(exceptions)
+	if len(before) != 1 || len(stand) != 0 || one.Conflict != nil || len(one.Held) != 0 || len(one.Games[1].Prizes) != 2 {
 		t.Errorf("before %+v, after %+v, session %+v", before, exceptions, one)
+	}
+	// What was held is told all the same, for nobody knows here that it came first.
+	if len(aside) != 1 || aside[0].ID != before[0].ID || aside[0].Effect != bingo.Notice || aside[0].JudgedFrom != "base.zip ("+one.Digest[:10]+")" ||
+		!strings.Contains(aside[0].Problem, "it is no amount; it stands in a version of session S1, lacking.zip (") || !strings.Contains(aside[0].Problem, "judged from base.zip (") || aside[0].Places[0].Row != 3 {
+		t.Errorf("not used: %+v", aside)
+	}
+	counts, err := forth.Aside(context.Background())
+	same(t, "counts", map[string]map[bingo.FileKind]Aside{lacking().digest(): {bingo.FilePrizes: {Rows: 1, Used: []string{aside[0].JudgedFrom}}}}, counts)
+	if err != nil {
+		t.Error(err)
 	}
 	other, otherExceptions := load(t, back, "H1")
 	same(t, "records", rec, other)
 	same(t, "exceptions", exceptions, otherExceptions)
 	all, err := forth.Exceptions(context.Background())
-	if err != nil || len(all) != 0 {
-		t.Errorf("%+v, %v", all, err)
+	same(t, "the store's and the holder's", exceptions, all)
+	if err != nil {
+		t.Error(err)
+	}
+	// A person may put it away.
+	if e, err := back.Resolve(context.Background(), aside[0].ID[:7], bingo.Resolution{By: "Pat", Reason: "sent by mistake", At: "2025-08-01"}); err != nil || e.Effect != bingo.Notice {
+		t.Errorf("%+v, %v", e, err)
+	}
+	_, otherExceptions = load(t, back, "H1")
+	if len(otherExceptions) != 1 || otherExceptions[0].Status != bingo.ExceptionSuperseded || otherExceptions[0].Resolved.Reason != "sent by mistake" {
+		t.Errorf("put away: %+v", otherExceptions)
 	}
 	// It is the same whatever somebody has decided on the row before, and the
 	// decision is not forgotten.
@@ -133,12 +153,14 @@ func testHalfMended(t *testing.T, open opener) {
 	first.take(t, s)
 	second.take(t, s)
 	rec, exceptions := load(t, s, "H1")
-	if one := sessionNamed(t, rec, "S1"); one.Conflict != nil || len(one.Held) != 1 || len(exceptions) != 1 || exceptions[0].ID != hire.Exception.ID {
+	stand, aside := parted(exceptions)
+	if one := sessionNamed(t, rec, "S1"); one.Conflict != nil || len(one.Held) != 1 || len(stand) != 1 || stand[0].ID != hire.Exception.ID || len(aside) != 1 || aside[0].Game != 2 {
 		t.Errorf("half: %+v, %+v", one, exceptions)
 	}
 	base().take(t, s)
 	rec, exceptions = load(t, s, "H1")
-	if one := sessionNamed(t, rec, "S1"); one.Conflict != nil || len(one.Held) != 0 || len(one.Expenses) != 1 || len(exceptions) != 0 {
+	stand, aside = parted(exceptions)
+	if one := sessionNamed(t, rec, "S1"); one.Conflict != nil || len(one.Held) != 0 || len(one.Expenses) != 1 || len(stand) != 0 || len(aside) != 2 {
 		t.Errorf("whole: %+v, %+v", one, exceptions)
 	}
 }
@@ -176,7 +198,7 @@ func testWholeFirst(t *testing.T, open opener) {
 	if one.Conflict == nil || len(one.Conflict.Digests) != 6 || len(one.Held) != 0 || one.Expenses[0].Amount.String() != "12.00" {
 		t.Errorf("%+v", one)
 	}
-	if len(exceptions) != 1 || !strings.Contains(exceptions[0].Problem, ", with 1 held row") {
+	if exceptions, aside := parted(exceptions); len(exceptions) != 1 || len(aside) != 5 || !strings.Contains(exceptions[0].Problem, ", with 1 held row") {
 		t.Errorf("exceptions %+v", exceptions)
 	}
 	if one.Digest == slices.Max(one.Conflict.Digests) {

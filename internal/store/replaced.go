@@ -58,7 +58,8 @@ func (v *view) noRecord(h *heldRow) bool {
 
 // dropReplaced leaves out the versions that were mended: those that have held
 // rows which another version has not, while all their other rows stand in it. It
-// makes no difference whether somebody has decided on a row before it came mended.
+// makes no difference whether somebody has decided on a row before it came mended,
+// nor which came first: what is held in the one left out is still told, see aside.
 func (v *view) dropReplaced(ch *choice) error {
 	if len(ch.versions) < 2 {
 		return nil
@@ -80,7 +81,12 @@ func (v *view) dropReplaced(ch *choice) error {
 			}
 		}
 	}
-	ch.versions = slices.DeleteFunc(ch.versions, func(ver version) bool { return replaced[ver.id] })
+	ch.versions = slices.DeleteFunc(ch.versions, func(ver version) bool {
+		if replaced[ver.id] {
+			ch.replaced = append(ch.replaced, ver)
+		}
+		return replaced[ver.id]
+	})
 	return nil
 }
 

@@ -11,10 +11,7 @@ import (
 // stand any more beside those that do: another version has come since, or the
 // held row has come mended. What was decided is not forgotten with them.
 func (v *view) superseded(standing []bingo.Exception) []bingo.Exception {
-	seen := map[string]bool{}
-	for i := range standing {
-		seen[standing[i].ID] = true
-	}
+	seen := idsOf(standing)
 	var all []bingo.Exception
 	add := func(e bingo.Exception) {
 		seen[e.ID] = true

@@ -38,6 +38,7 @@ type version struct {
 // choice is the versions that stand of one session and the one that is used.
 type choice struct {
 	versions []version // the used digest first, then in falling preference; of one digest by package
+	replaced []version // those that another one stands for; see dropReplaced
 	digests  []string  // in the same order, each once
 	id       string    // of the exception, where there are several digests
 	resolved bool

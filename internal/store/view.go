@@ -5,6 +5,7 @@ import (
 	"context"
 	"database/sql/driver"
 	"encoding/json"
+	"errors"
 	"slices"
 
 	"github.com/jmoiron/sqlx"
@@ -112,9 +113,12 @@ func (v *view) exceptions() ([]bingo.Exception, error) {
 	for _, e := range notices {
 		all = append(all, v.settle(e))
 	}
+	refused, failed := v.refusals()
+	all = append(all, refused...)
+	all = append(all, v.aside(all)...)
 	all = append(all, v.superseded(all)...)
 	slices.SortFunc(all, compareExceptions)
-	return all, err
+	return all, errors.Join(err, failed)
 }
 
 func compareExceptions(a, b bingo.Exception) int {

@@ -85,10 +85,10 @@ func (r *Report) exceptionSection() document.Section {
 		for _, p := range x.Places {
 			places = append(places, p.String())
 		}
-		status, tone := x.Status.String(), document.Plain
+		tone := document.Plain
 		switch {
 		case x.Effect == bingo.Notice:
-			status, tone = "notice", document.Quiet
+			tone = document.Quiet
 		case x.Status == bingo.ExceptionOpen:
 			tone = document.Alert
 		}
@@ -96,7 +96,7 @@ func (r *Report) exceptionSection() document.Section {
 		if x.Status != bingo.ExceptionOpen {
 			resolved, anyResolved = x.Resolved.By+": "+x.Resolved.Reason, true
 		}
-		t.Rows = append(t.Rows, document.Row{Tone: tone, Cells: []document.Cell{document.ID(x.ID), document.String(status), document.String(strings.Join(places, "\n")),
+		t.Rows = append(t.Rows, document.Row{Tone: tone, Cells: []document.Cell{document.ID(x.ID), document.String(x.Standing()), document.String(strings.Join(places, "\n")),
 			document.String(x.Problem), document.String(x.Remedy), document.String(resolved), document.String(x.Raw)}})
 	}
 	blocks := []document.Block{{Table: t}}
