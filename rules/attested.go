@@ -95,6 +95,18 @@ func (e *Eval) Answered(s *bingo.Session, game, prize int) Answer {
 	return known.Answer
 }
 
+// narrow tells whether there are answers to a rule for single games or prizes of
+// a session.
+func (e *Eval) narrow(r *Rule, s *bingo.Session) bool {
+	if len(s.Attestations) == 0 {
+		return false
+	}
+	if e.answers.session != s {
+		e.answers.gather(s, r.pack, len(e.engine.rules))
+	}
+	return e.answers.of[r.index].narrow
+}
+
 // own looks for an answer about the game or prize itself.
 func (e *Eval) own(s *bingo.Session, wide Answer, game, prize int) Answer {
 	var ofGame, ofPrize Answer

@@ -28,6 +28,7 @@ type Eval struct {
 	trace     *trace         // nil in a quick run
 	figures   sessionFigures
 	answers   answers
+	told      []told // by rule of the engine
 }
 
 // sessionFigures are what a pack worked out over one session in a quick run, by

@@ -89,6 +89,7 @@ func (p *Pack) tieSums() error {
 			if i < 0 {
 				return fmt.Errorf("rule %s puts together %s, which is no rule about prizes of its pack", r.ID, id)
 			}
+			p.Rules[i].summed = true
 			r.sums = append(r.sums, p.Rules[i])
 		}
 	}

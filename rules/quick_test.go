@@ -52,7 +52,7 @@ func spoil(r *rand.Rand, rec *bingo.Record) {
 		&g.JackpotDistribution, &prize.Amount, &s.JackpotOpening, &s.JackpotClosing, &s.AdmissionCharge}
 	counts := []*money.Count64{&g.TicketsAvailable, &g.TicketsSold, &g.TicketsFree, &s.GamesPlayed}
 	times := []*civil.Instant{&g.StartedAt, &g.EndedAt, &g.SheetCompletedAt, &prize.PaidAt, &s.StartedAt}
-	switch r.IntN(12) {
+	switch r.IntN(15) {
 	case 0:
 		*amounts[r.IntN(len(amounts))] = money.Amount{}
 	case 1, 2:
@@ -73,7 +73,13 @@ func spoil(r *rand.Rand, rec *bingo.Record) {
 		prize.ShareOf, prize.PaidBy = r.IntN(3), []string{"", "cash", "cheque", "goods"}[r.IntN(4)]
 	case 10:
 		s.Date, s.Conflict = s.Date.AddDays(r.IntN(9)-4), []*bingo.Conflict{nil, {ExceptionID: "E1", DateDiffers: r.IntN(2) == 0}}[r.IntN(2)]
-	case 11:
+	case 11, 12:
+		clause := []string{"vic/s2.3.a", "s2.4.b", "vic/s2.4.c.ii", "vic/r16.1.a.i", "vic/s2.2"}[r.IntN(5)]
+		s.Attestations = append(s.Attestations, bingo.Attestation{Game: r.IntN(3) * g.No, Prize: r.IntN(2) * r.IntN(2),
+			Clause: clause, Yes: r.IntN(3) > 0, By: "A. Clerk", At: civil.InstantOf(s.StartedAt.Unix() + int64(r.IntN(3)))})
+	case 13:
+		g.DrawMethod = []string{"", "rng", "balls"}[r.IntN(3)]
+	case 14:
 		s.JackpotPools = [][]string{nil, {"A"}, {"A", "B"}}[r.IntN(3)]
 	}
 }

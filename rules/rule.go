@@ -20,6 +20,11 @@ type Rule struct {
 	Sums       []string         // rules of the pack about prizes, which it puts together with [Eval.Sum]
 	Discrepant bool             // worded as figures that do not agree, not as a breach of the law
 
+	// Alike tells that Game says of a game what it says of another of the session,
+	// as long as nobody has answered for one of them alone: for rules that rest on
+	// somebody's word. It may be nil.
+	Alike func(g, other *bingo.Game) bool
+
 	// One or more of these, by subject.
 	Game     func(e *Eval, s *bingo.Session, g *bingo.Game) Verdict
 	Prize    func(e *Eval, s *bingo.Session, g *bingo.Game, p *bingo.Prize) Verdict
@@ -38,6 +43,7 @@ type Rule struct {
 
 	params []*Param
 	sums   []*Rule
+	summed bool          // it is one of another rule's sums
 	needs  bingo.FileSet // Needs, as a set
 	open   int           // index into Points of the open, unselected one; -1 = none
 	index  int           // among the rules of the engine

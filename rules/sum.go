@@ -21,6 +21,39 @@ func withSums(rules []*Rule) []*Rule {
 	return all
 }
 
+// told is what came of a rule over all prizes of a session, where each was told
+// at the first look: then it is the same under every reading.
+type told struct {
+	session *bingo.Session
+	counts  [bingo.OutcomeCount]int
+}
+
+func since(now, before *[bingo.OutcomeCount]int) (n [bingo.OutcomeCount]int) {
+	for i := range n {
+		n[i] = now[i] - before[i]
+	}
+	return n
+}
+
+// Told gives how often each outcome came over all prizes of a session of the
+// rules that the rule puts together, where a quick run has counted it already;
+// where ok is false, [Eval.Sum] tells of each prize.
+func (e *Eval) Told(s *bingo.Session) (n [bingo.OutcomeCount]int, ok bool) {
+	if e.trace != nil {
+		return n, false
+	}
+	for _, q := range e.rule.sums {
+		t := &e.told[q.index]
+		if t.session != s {
+			return n, false
+		}
+		for i := range n {
+			n[i] += t.counts[i]
+		}
+	}
+	return n, true
+}
+
 // Sum gives what the i-th of the rules that the rule puts together says of a
 // prize, with that rule's own numbers and authorisations, and in words where it
 // is not met or cannot be told. What it rests on is then part of the explanation.

@@ -118,6 +118,9 @@ func (sw *Sweep) eval(pack *Pack, p *bingo.Permit, rules []*Rule) *Eval {
 	rules = withSums(rules)
 	e := &Eval{engine: sw.engine, rec: sw.rec, permit: p, period: sw.opt.Period, making: sw.opt.Making, drafts: sw.opt.Drafts,
 		rules: rules, chosen: sw.engine.chosen(pack), prepared: make([]any, len(sw.engine.rules))}
+	if slices.ContainsFunc(rules, func(r *Rule) bool { return r.summed }) {
+		e.told = make([]told, len(sw.engine.rules))
+	}
 	e.overrides = overridesOf(p, rules)
 	e.on(pack.From)
 	for _, r := range rules {
@@ -213,91 +216,6 @@ func (sw *Sweep) unread(e *Eval, p *bingo.Permit, rules []*Rule) {
 			sw.judge(e, r, t)
 		}
 	}
-}
-
-func (sw *Sweep) session(e *Eval, t *target, by grouped) {
-	e.on(t.session.Date)
-	for _, r := range by.session {
-		sw.judge(e, r, t)
-	}
-	if len(by.game) == 0 && len(by.prize) == 0 {
-		return
-	}
-	for _, r := range by.game {
-		sw.games(e, r, t)
-	}
-	for _, r := range by.prize {
-		sw.prizes(e, r, t)
-	}
-}
-
-// games judges every game of a session by one rule. Nearly always nothing
-// stands in the way of what the condition says, which is known once for all of
-// them.
-func (sw *Sweep) games(e *Eval, r *Rule, t *target) {
-	s := t.session
-	plain := sw.plain(e, r, s)
-	counts := &sw.Tallies[r.index].Counts
-	e.look(r)
-	for i := range s.Games {
-		g := &s.Games[i]
-		if g.Unread {
-			continue // the exception speaks of it; there is nothing to judge
-		}
-		if plain {
-			if outcome := r.Game(e, s, g).Outcome; e.settled(outcome) {
-				counts[outcome]++
-				continue
-			}
-		}
-		t.game, t.prize = g, nil
-		sw.judge(e, r, t)
-		e.look(r)
-	}
-}
-
-// prizes does the same for every prize of a session.
-func (sw *Sweep) prizes(e *Eval, r *Rule, t *target) {
-	s := t.session
-	plain := sw.plain(e, r, s)
-	counts := &sw.Tallies[r.index].Counts
-	e.look(r)
-	for i := range s.Games {
-		g := &s.Games[i]
-		for j := range g.Prizes {
-			p := &g.Prizes[j]
-			if plain {
-				if outcome := r.Prize(e, s, g, p).Outcome; e.settled(outcome) {
-					counts[outcome]++
-					continue
-				}
-			}
-			t.game, t.prize = g, p
-			sw.judge(e, r, t)
-			e.look(r)
-		}
-	}
-}
-
-// look readies the evaluation for a first look by a rule, under the first
-// reading where a point is open.
-func (e *Eval) look(r *Rule) {
-	e.rule, e.asked, e.conflict = r, false, nil
-	if r.open >= 0 {
-		e.chosen[r.Points[r.open]] = 0
-	}
-}
-
-// settled tells whether a first look is enough: nothing is to be listed, no open
-// point was asked, and the outcome does not rest on a session in two versions.
-func (e *Eval) settled(outcome bingo.Outcome) bool {
-	return !outcome.Reported() && !e.asked && e.conflict == nil
-}
-
-// plain tells whether the outcome of a condition is that of the rule, for every
-// game and prize of a session.
-func (sw *Sweep) plain(e *Eval, r *Rule, s *bingo.Session) bool {
-	return !sw.narrow && !sw.opt.All && e.standing[r.index].inForce && s.Status != bingo.StatusCancelled && e.unobstructed(r, s)
 }
 
 func (sw *Sweep) windows(pack *Pack, r *Rule, permits []*bingo.Permit) {

@@ -19,47 +19,17 @@ func SameName(a, b string) bool {
 	if a == b {
 		return strings.TrimSpace(a) != ""
 	}
+	if surelyOther(a, b) {
+		return false
+	}
 	a, b = strings.TrimSpace(a), strings.TrimSpace(b)
 	if a == "" || b == "" {
 		return false
-	}
-	if same, sure := sameASCII(a, b); sure {
-		return same
 	}
 	if foldsSimply(a) && foldsSimply(b) {
 		return sameFolded(a, b)
 	}
 	return canonicalName(a) == canonicalName(b)
-}
-
-// sameASCII settles most comparisons at the first letters: it is sure where two
-// ASCII letters differ, or both names end, with nothing behind them that might
-// combine with them.
-func sameASCII(a, b string) (same, sure bool) {
-	for i, j := 0, 0; ; i, j = i+1, j+1 {
-		if beyondASCII(a, i) || beyondASCII(b, j) {
-			return false, false
-		}
-		if i == len(a) || j == len(b) {
-			return i == len(a) && j == len(b), true
-		}
-		x, y := lower(a[i]), lower(b[j])
-		if x == ' ' && y == ' ' {
-			i, j = lastSpace(a, i), lastSpace(b, j)
-		} else if x != y {
-			return false, !beyondASCII(a, i+1) && !beyondASCII(b, j+1)
-		}
-	}
-}
-
-func beyondASCII(s string, i int) bool { return i < len(s) && s[i] >= utf8.RuneSelf }
-
-// lastSpace gives the index of the last of a run of ASCII spaces.
-func lastSpace(s string, i int) int {
-	for i+1 < len(s) && lower(s[i+1]) == ' ' {
-		i++
-	}
-	return i
 }
 
 // lower gives a letter in lower case and ' ' for every ASCII space.

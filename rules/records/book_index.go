@@ -1,15 +1,18 @@
 package records
 
 import (
+	"cmp"
+	"slices"
+
 	"eyesdown/internal/bingo"
 	"eyesdown/rules"
 )
 
-// span is books of one game page of one series, or of consecutive series, that
-// one session sold.
+// span is books that one session sold of one series, or of consecutive series,
+// for one game or for any.
 type span struct {
 	id                 int32 // of the seriesKey
-	game               int32
+	game               int32 // 0 = any
 	serialLo, serialHi int64 // 0 where the serial is an identifier
 	lo, hi             int64
 	at                 int32 // of the session in bookIndex.sessions
@@ -35,18 +38,19 @@ type bookIndex struct {
 	sessions []*bingo.Session
 	ids      map[seriesKey]int32
 	keys     []seriesKey
-	last     [64]int32 // by game number: the id that its books had last
-	spans    []span
+	last     int32  // the id that the books before had
+	reaches  []span // how far a session's books of a series go, over all its games
+	sold     map[int32][]span
 	states   map[*bingo.Session]*bookState // of the permit's sessions
 }
 
 func indexBooks(e *rules.Eval, permit *bingo.Permit) any {
-	ix := &bookIndex{permit: permit, ids: map[seriesKey]int32{}, states: make(map[*bingo.Session]*bookState, len(permit.Sessions))}
+	ix := &bookIndex{permit: permit, ids: map[seriesKey]int32{}, sold: map[int32][]span{},
+		states: make(map[*bingo.Session]*bookState, len(permit.Sessions))}
 	states := make([]bookState, len(permit.Sessions))
 	for i, s := range permit.Sessions {
 		ix.states[s] = &states[i]
 	}
-	ix.spans = make([]span, 0, spansOf(e.Record()))
 	for _, p := range e.Record().Permits {
 		for _, s := range p.Sessions {
 			if s.Status != bingo.StatusCancelled {
@@ -54,8 +58,7 @@ func indexBooks(e *rules.Eval, permit *bingo.Permit) any {
 			}
 		}
 	}
-	ix.divide()
-	ix.spans = sortSpans(ix.spans)
+	slices.SortStableFunc(ix.reaches, func(a, b span) int { return cmp.Compare(a.id, b.id) })
 	ix.findTwice()
 	for _, p := range e.Record().Permits {
 		for i := range p.Unsold {
@@ -65,37 +68,56 @@ func indexBooks(e *rules.Eval, permit *bingo.Permit) any {
 	return ix
 }
 
-// spansOf counts the spans that a record is likely to have.
-func spansOf(rec *bingo.Record) int {
-	n := 0
-	for _, p := range rec.Permits {
-		for _, s := range p.Sessions {
-			n += len(s.Games) * (1 + len(s.Wasted))
-		}
-	}
-	return n
-}
-
+// session notes how far the books of a session go. Which of them each game sold
+// is looked at only where another session comes as far.
 func (ix *bookIndex) session(s *bingo.Session) {
 	at := int32(len(ix.sessions))
 	ix.sessions = append(ix.sessions, s)
-	wasted := wastedBooks(s)
 	state := ix.states[s]
+	own := len(ix.reaches) // where the session's begin
+	var last *bingo.Game   // the game before, where its books are noted
 	for i := range s.Games {
 		g := &s.Games[i]
-		books, ok := g.Books()
-		ok = ok && books.Count() > 0 && len(g.TicketSerials) > 0
-		none := soldNothing(g)
-		if state != nil && (ok || none) {
-			state.known++
-		}
-		if !ok || none {
+		if last != nil && sameBooks(last, g) && !soldNothing(g) {
+			known(state)
 			continue
 		}
+		books, sold := soldBooks(g)
+		if sold || soldNothing(g) {
+			known(state)
+		}
+		if !sold {
+			continue
+		}
+		last = g
 		for _, item := range g.TicketSerials {
-			ix.add(g, bingo.ParseSerial(item), books, at, wasted)
+			serial := bingo.ParseSerial(item)
+			ix.reach(own, span{id: ix.id(serial, books.Prefix), serialLo: serial.First, serialHi: serial.Last, lo: books.First, hi: books.Last, at: at})
 		}
 	}
+}
+
+// reach widens what is noted of the same serials of the session, from own on.
+func (ix *bookIndex) reach(own int, x span) {
+	for i := own; i < len(ix.reaches); i++ {
+		if r := &ix.reaches[i]; r.id == x.id && r.serialLo == x.serialLo && r.serialHi == x.serialHi {
+			r.lo, r.hi = min(r.lo, x.lo), max(r.hi, x.hi)
+			return
+		}
+	}
+	ix.reaches = append(ix.reaches, x)
+}
+
+// known counts one more game of which the books are known; the state of another
+// permit's session is not asked for.
+func known(state *bookState) {
+	if state != nil {
+		state.known++
+	}
+}
+
+func sameBooks(a, b *bingo.Game) bool {
+	return a.FirstBook == b.FirstBook && a.LastBook == b.LastBook && slices.Equal(a.TicketSerials, b.TicketSerials)
 }
 
 // soldNothing tells whether no book of the game left the table.
@@ -103,56 +125,20 @@ func soldNothing(g *bingo.Game) bool {
 	return g.TicketsSold.Recorded() && g.TicketsSold.Int() == 0 && g.TicketsFree.Int() == 0
 }
 
-// add puts a game's books of one serial into the index, less the wasted ones;
-// series of a range from which different books were wasted stand apart.
-func (ix *bookIndex) add(g *bingo.Game, serial bingo.Serial, books bingo.BookRange, at int32, wasted []wastedBook) {
-	sp := span{id: ix.id(g.No, serial, books.Prefix), game: int32(g.No), serialLo: serial.First, serialHi: serial.Last, lo: books.First, hi: books.Last, at: at}
-	if len(wasted) == 0 {
-		ix.spans = append(ix.spans, sp)
-		return
+// soldBooks gives the books that a game sold, where they are recorded and any
+// were.
+func soldBooks(g *bingo.Game) (books bingo.BookRange, sold bool) {
+	if len(g.TicketSerials) == 0 || soldNothing(g) {
+		return books, false
 	}
-	if serial.First < serial.Last {
-		for _, own := range wastedSerials(serial, wasted) {
-			if own > sp.serialLo {
-				part := sp
-				part.serialHi = own - 1
-				ix.without(part, serial, books.Prefix, wasted)
-			}
-			part := sp
-			part.serialLo, part.serialHi = own, own
-			ix.without(part, serial, books.Prefix, wasted)
-			sp.serialLo = own + 1
-		}
-	}
-	if sp.serialLo <= sp.serialHi {
-		ix.without(sp, serial, books.Prefix, wasted)
-	}
+	books, ok := g.Books()
+	return books, ok && books.Count() > 0
 }
 
-// without adds a span less its wasted books, which come in order.
-func (ix *bookIndex) without(sp span, serial bingo.Serial, prefix string, wasted []wastedBook) {
-	for i := range wasted {
-		w := &wasted[i]
-		if w.book.Prefix != prefix || w.book.No < sp.lo || w.book.No > sp.hi || !w.of(sp, serial) {
-			continue
-		}
-		if w.book.No > sp.lo {
-			part := sp
-			part.hi = w.book.No - 1
-			ix.spans = append(ix.spans, part)
-		}
-		sp.lo = w.book.No + 1
-	}
-	if sp.lo <= sp.hi {
-		ix.spans = append(ix.spans, sp)
-	}
-}
-
-func (ix *bookIndex) id(game int, serial bingo.Serial, prefix string) int32 {
+func (ix *bookIndex) id(serial bingo.Serial, prefix string) int32 {
 	key := keyOf(serial, prefix)
-	met := &ix.last[game&(len(ix.last)-1)]
-	if int(*met) < len(ix.keys) && ix.keys[*met] == key {
-		return *met // a game of a session has the series that it had in the last one
+	if int(ix.last) < len(ix.keys) && ix.keys[ix.last] == key {
+		return ix.last
 	}
 	id, ok := ix.ids[key]
 	if !ok {
@@ -160,7 +146,7 @@ func (ix *bookIndex) id(game int, serial bingo.Serial, prefix string) int32 {
 		ix.ids[key] = id
 		ix.keys = append(ix.keys, key)
 	}
-	*met = id
+	ix.last = id
 	return id
 }
 

@@ -55,31 +55,27 @@ func wastedSerials(serial bingo.Serial, wasted []wastedBook) []int64 {
 	return slices.Compact(own)
 }
 
-// divide cuts spans over several serials so that two spans have either the same
-// serials or none in common.
-func (ix *bookIndex) divide() {
-	if !slices.ContainsFunc(ix.spans, func(x span) bool { return x.serialLo < x.serialHi }) {
-		return
+// bySerial cuts spans of one series at one another's ends, so that two have either
+// the same serials or none in common.
+func bySerial(spans []span) []span {
+	if !slices.ContainsFunc(spans, func(x span) bool { return x.serialLo < x.serialHi }) {
+		return spans
 	}
-	cuts := make([][]int64, len(ix.keys))
-	for _, x := range ix.spans {
-		cuts[x.id] = append(cuts[x.id], x.serialLo, x.serialHi+1)
+	var cuts []int64
+	for i := range spans {
+		cuts = append(cuts, spans[i].serialLo, spans[i].serialHi+1)
 	}
-	for id := range cuts {
-		slices.Sort(cuts[id])
-		cuts[id] = slices.Compact(cuts[id])
-	}
-	var divided []span
-	for _, x := range ix.spans {
-		at := cuts[x.id]
-		from, _ := slices.BinarySearch(at, x.serialLo)
-		for i := from; at[i] <= x.serialHi; i++ {
-			part := x
-			part.serialLo, part.serialHi = at[i], at[i+1]-1
-			divided = append(divided, part)
+	slices.Sort(cuts)
+	cuts = slices.Compact(cuts)
+	var parts []span
+	for _, x := range spans {
+		last := x.serialHi
+		for i, _ := slices.BinarySearch(cuts, x.serialLo); cuts[i] <= last; i++ {
+			x.serialLo, x.serialHi = cuts[i], cuts[i+1]-1
+			parts = append(parts, x)
 		}
 	}
-	ix.spans = divided
+	return parts
 }
 
 // padded gives a number with leading zeros.

@@ -39,6 +39,11 @@ func byBalls(e *rules.Eval, s *bingo.Session, g *bingo.Game, what string) rules.
 	return attested(e, s, g.No, 0, what)
 }
 
+// alike and alikeDrawn tell which games [attested] and [byBalls] judge alike.
+func alike(_, _ *bingo.Game) bool { return true }
+
+func alikeDrawn(g, other *bingo.Game) bool { return g.DrawMethod == other.DrawMethod }
+
 // byRolling judges a session's duty towards a rolling jackpot.
 func byRolling(e *rules.Eval, s *bingo.Session, what string) rules.Verdict {
 	if !s.Jackpot() && s.SequenceID == "" {

@@ -20,20 +20,10 @@ func r7_3_e() *rules.Rule {
 		Needs:  []bingo.FileKind{bingo.FileGames, bingo.FilePrizes},
 		Sums:   paidAsRequired(),
 		Session: func(e *rules.Eval, s *bingo.Session) rules.Verdict {
-			var n [bingo.OutcomeCount]int
 			var first [bingo.OutcomeCount]string
-			for i := range s.Games {
-				g := &s.Games[i]
-				for j := range g.Prizes {
-					p := &g.Prizes[j]
-					for k := range mostSums {
-						outcome, said := e.Sum(k, s, g, p)
-						n[outcome]++
-						if said != "" && n[outcome] == 1 {
-							first[outcome] = fmt.Sprintf("%s (game %d, prize %d)", strings.TrimSuffix(said, "."), g.No, p.No)
-						}
-					}
-				}
+			n, told := e.Told(s)
+			if !told {
+				n, first = eachPaid(e, s)
 			}
 			if n[bingo.Breach] == 0 && !gamesKnown(e, s) {
 				return e.NotAssessable()
@@ -41,6 +31,25 @@ func r7_3_e() *rules.Rule {
 			return sumPaid(e, n, first)
 		},
 	}
+}
+
+// eachPaid counts what the rules say of each prize of the session, and keeps
+// what is said of the first of each outcome.
+func eachPaid(e *rules.Eval, s *bingo.Session) (n [bingo.OutcomeCount]int, first [bingo.OutcomeCount]string) {
+	for i := range s.Games {
+		g := &s.Games[i]
+		for j := range g.Prizes {
+			p := &g.Prizes[j]
+			for k := range mostSums {
+				outcome, said := e.Sum(k, s, g, p)
+				n[outcome]++
+				if said != "" && n[outcome] == 1 {
+					first[outcome] = fmt.Sprintf("%s (game %d, prize %d)", strings.TrimSuffix(said, "."), g.No, p.No)
+				}
+			}
+		}
+	}
+	return n, first
 }
 
 // paidAsRequired lists the rules of regulation 10(4).

@@ -13,6 +13,7 @@ func s1_4() *rules.Rule {
 		Title:  "A wrong claim does not end play",
 		Clause: "A player who wrongly claims to have won may go on playing the game.",
 		Reads:  []bingo.FileKind{bingo.FileAttestations},
+		Alike:  alike,
 		Game: func(e *rules.Eval, s *bingo.Session, g *bingo.Game) rules.Verdict {
 			return attested(e, s, g.No, 0, "nobody was kept from playing on after a wrong claim")
 		},

@@ -13,17 +13,15 @@ import (
 func s2_2() *rules.Rule {
 	return &rules.Rule{
 		ID: "vic/s2.2", Kind: "C/A", Effect: bingo.MustExplain, Provision: "Schedule, r. 2(2)",
-		Title:   "Caller and supervisor do not play",
-		Clause:  "The caller and the supervisor do not take part as players in the game.",
-		Needs:   []bingo.FileKind{bingo.FileGames},
-		Prepare: func(*rules.Eval, *bingo.Permit) any { return bingo.NewNames() },
+		Title:  "Caller and supervisor do not play",
+		Clause: "The caller and the supervisor do not take part as players in the game.",
+		Needs:  []bingo.FileKind{bingo.FileGames},
 		Game: func(e *rules.Eval, s *bingo.Session, g *bingo.Game) rules.Verdict {
 			caller, supervisor := takeAppointed(e, s, g)
-			names, _ := e.Prepared().(*bingo.Names)
 			for i := range g.Prizes {
 				p := &g.Prizes[i]
-				calling := names.Same(p.WinnerName, caller)
-				if calling || names.Same(p.WinnerName, supervisor) {
+				calling := bingo.SameName(p.WinnerName, caller)
+				if calling || bingo.SameName(p.WinnerName, supervisor) {
 					sayPlayed(e, p, calling)
 					return e.Met(false)
 				}

@@ -13,6 +13,7 @@ func s2_3_a() *rules.Rule {
 		Title:  "Version announced at the start",
 		Clause: "The caller announces at the start of the game which version is played.",
 		Reads:  []bingo.FileKind{bingo.FileAttestations},
+		Alike:  alike,
 		Game: func(e *rules.Eval, s *bingo.Session, g *bingo.Game) rules.Verdict {
 			return attested(e, s, g.No, 0, "the caller announced at the start which version was played")
 		},

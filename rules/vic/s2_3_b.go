@@ -13,6 +13,7 @@ func s2_3_b() *rules.Rule {
 		Title:  "Numbers selected at random",
 		Clause: "The caller selects the numbers at random, from a random number generator or from 90 balls numbered 1 to 90.",
 		Reads:  []bingo.FileKind{bingo.FileAttestations},
+		Alike:  alike,
 		Game: func(e *rules.Eval, s *bingo.Session, g *bingo.Game) rules.Verdict {
 			return attested(e, s, g.No, 0, "the numbers were selected at random, from a generator or from 90 numbered balls")
 		},

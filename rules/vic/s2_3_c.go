@@ -12,6 +12,7 @@ func s2_3_c() *rules.Rule {
 		Title:  "Each number announced",
 		Clause: "The caller announces each number selected.",
 		Reads:  []bingo.FileKind{bingo.FileAttestations},
+		Alike:  alike,
 		Game: func(e *rules.Eval, s *bingo.Session, g *bingo.Game) rules.Verdict {
 			return attested(e, s, g.No, 0, "the caller announced each number selected")
 		},

@@ -13,6 +13,7 @@ func s2_3_d() *rules.Rule {
 		Title:  "Balls handed to the supervisor",
 		Clause: "Where numbers are drawn as balls, the caller hands each ball to the supervisor.",
 		Reads:  []bingo.FileKind{bingo.FileAttestations},
+		Alike:  alikeDrawn,
 		Game: func(e *rules.Eval, s *bingo.Session, g *bingo.Game) rules.Verdict {
 			return byBalls(e, s, g, "the caller handed each ball drawn to the supervisor")
 		},

@@ -13,6 +13,7 @@ func s2_4_a() *rules.Rule {
 		Title:  "Numbers displayed to the end",
 		Clause: "The supervisor displays each selected number so that all players see it until the end of the game.",
 		Reads:  []bingo.FileKind{bingo.FileAttestations},
+		Alike:  alike,
 		Game: func(e *rules.Eval, s *bingo.Session, g *bingo.Game) rules.Verdict {
 			return attested(e, s, g.No, 0, "each number was displayed to all players until the end of the game")
 		},

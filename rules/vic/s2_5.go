@@ -14,6 +14,7 @@ func s2_5() *rules.Rule {
 		Title:  "Errors announced and corrected at once",
 		Clause: "The caller or the supervisor announces and corrects an error in the calling or display of numbers at once.",
 		Reads:  []bingo.FileKind{bingo.FileAttestations},
+		Alike:  alike,
 		Game: func(e *rules.Eval, s *bingo.Session, g *bingo.Game) rules.Verdict {
 			return attested(e, s, g.No, 0, "there was no error in calling or display, or each was announced and corrected at once")
 		},
