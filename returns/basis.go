@@ -6,6 +6,7 @@ import (
 	"eyesdown/internal/bingo"
 	"eyesdown/internal/civil"
 	"eyesdown/internal/document"
+	"eyesdown/internal/money"
 )
 
 // Basis is what the figures of a report stand on.
@@ -93,19 +94,15 @@ func (b *Basis) LeftOutWords() string {
 	}
 	var out []string
 	if rows > 0 {
-		out = append(out, document.Counted(rows, "held row", "held rows"))
+		out = append(out, money.Counted(rows, "held row", "held rows"))
 	}
 	if parts > 0 {
-		out = append(out, document.Counted(parts, "file, or the unread rest of it,", "files, or the unread rest of them,"))
+		out = append(out, money.Counted(parts, "file, or the unread rest of it,", "files, or the unread rest of them,"))
 	}
 	if len(out) == 0 {
 		return ""
 	}
-	verb := " are"
-	if rows+parts == 1 {
-		verb = " is"
-	}
-	return "By decision, " + strings.Join(out, " and ") + verb + " in no figure; see “What people have decided”."
+	return "By decision, " + strings.Join(out, " and ") + money.Plural(rows+parts, " is", " are") + " in no figure; see “What people have decided”."
 }
 
 // Sections makes the closing sections that every report has: numbers of the

@@ -26,15 +26,20 @@ type LedgerLine struct {
 const LedgerNote = "Printed are the sessions in which a pool took in or paid out something, or whose balances are missing or do not agree. The workbook lists every session."
 
 // Ledger lists every pool of the permit over its sessions in the period, by
-// pool and session.
+// pool and session. What the games put in and paid out is that of the pool in
+// operation, the first where a session names several against r10(3).
 func Ledger(p *bingo.Permit, period civil.Period) []LedgerLine {
 	var lines []LedgerLine
 	for _, s := range p.Sessions {
 		if !period.Contains(s.Date) {
 			continue
 		}
-		if s.Jackpot() {
-			lines = append(lines, operatingLine(s))
+		for i, name := range s.PoolsNamed() {
+			if i == 0 {
+				lines = append(lines, operatingLine(s))
+			} else if !s.PoolListed(name) { // its balances are not recorded
+				lines = append(lines, settle(LedgerLine{Pool: name, Session: s, Contributions: money.Of(0), Payouts: money.Of(0)}))
+			}
 		}
 		for _, b := range s.Pools {
 			if s.Jackpot() && b.Pool == s.Pool() {

@@ -17,9 +17,6 @@ type Answer struct {
 // Given tells whether there is an answer that counts.
 func (a Answer) Given() bool { return a.Word != nil && a.Against == nil }
 
-// Yes tells whether the answer that counts is 'yes'.
-func (a Answer) Yes() bool { return a.Given() && a.Word.Yes }
-
 // No tells whether the answer that counts is 'no'.
 func (a Answer) No() bool { return a.Given() && !a.Word.Yes }
 

@@ -121,12 +121,6 @@ type Tally struct {
 	Counts [bingo.OutcomeCount]int
 }
 
-// Tested counts the subjects on which the rule could speak: passed, breached or
-// indeterminate.
-func (t Tally) Tested() int {
-	return t.Counts[bingo.Pass] + t.Counts[bingo.Breach] + t.Counts[bingo.Indeterminate]
-}
-
 // Result is what a check found.
 type Result struct {
 	Tallies  []Tally

@@ -14,8 +14,8 @@ type Month struct {
 	Sessions []*bingo.Session
 }
 
-// Subject names the month; the law of its last day applies.
-func (m *Month) Subject() bingo.Subject {
+// subject names the month; the law of its last day applies.
+func (m *Month) subject() bingo.Subject {
 	return bingo.Subject{Kind: bingo.SubjectMonth, Permit: m.Permit.No, Month: m.Month, Date: m.Month.Last()}
 }
 

@@ -288,7 +288,7 @@ func (t *target) subject(day civil.Date) bingo.Subject {
 	case t.operator != nil:
 		return t.operator.Subject
 	case t.month != nil:
-		return t.month.Subject()
+		return t.month.subject()
 	case t.filed != nil:
 		return t.filed.Subject()
 	case t.session == nil:

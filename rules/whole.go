@@ -25,8 +25,9 @@ func (e *Eval) NoneHeld(s *bingo.Session, file bingo.FileKind, game int) bool {
 	if e.trace == nil {
 		return false
 	}
-	for _, h := range s.Held {
-		if h.File == file && (game == 0 || h.Game == 0 || h.Game == game) {
+	for i := range s.Held {
+		h := &s.Held[i]
+		if h.File == file && s.Concerns(h, game) {
 			e.Lacks("a held row of "+file.String(), h.Source.Cell(""))
 			return false
 		}

@@ -1,12 +1,11 @@
 package main
 
 import (
-	"fmt"
-
 	"github.com/spf13/cobra"
 
 	"eyesdown/internal/batch"
 	"eyesdown/internal/fault"
+	"eyesdown/internal/money"
 )
 
 func (a *app) attestCommand() *cobra.Command {
@@ -134,13 +133,6 @@ func (a *app) attestList() *cobra.Command {
 	return c
 }
 
-func waits(n int) string {
-	if n == 1 {
-		return "1 line waits"
-	}
-	return fmt.Sprintf("%d lines wait", n)
-}
-
 func (a *app) printAttested(lines []batch.AttestedLine) error {
 	l := &list{headings: []string{"session", "period", "game", "prize", "clause", "title", "answer", "by", "at", "note", "source"}}
 	waiting := 0
@@ -156,7 +148,7 @@ func (a *app) printAttested(lines []batch.AttestedLine) error {
 		}
 	}
 	if waiting > 0 {
-		a.remark("%s for an answer, or for one answer in place of two that contradict each other", waits(waiting))
+		a.remark("%d %s for an answer, or for one answer in place of two that contradict each other", waiting, money.Plural(waiting, "line waits", "lines wait"))
 		return errStands
 	}
 	a.remark("nothing waits for an answer")

@@ -3,12 +3,14 @@ package main
 import (
 	"context"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"eyesdown/internal/batch"
 	"eyesdown/internal/fault"
+	"eyesdown/internal/money"
 	"eyesdown/internal/store"
 )
 
@@ -87,10 +89,8 @@ func (a *app) remark(format string, args ...any) {
 // examples indents lines as cobra shows them.
 func examples(lines ...string) string { return "  " + strings.Join(lines, "\n  ") }
 
-// counted writes a number with its noun: "1 session", "2 sessions".
+// counted writes a number with its noun, as remarks have it: "1 session", "2496
+// games".
 func counted(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
+	return strconv.Itoa(n) + " " + money.Plural(n, noun, noun+"s")
 }

@@ -20,9 +20,16 @@ type entry struct {
 	size int64
 	open func() (io.ReadCloser, error)
 	odd  string // what it is where it is no file, and is not opened
-	// sheet says that it is a workbook in a folder: a running sheet, which is
-	// taken in on its own.
+	// sheet says that it is a workbook: a running sheet, which is taken in on its
+	// own.
 	sheet bool
+}
+
+// Workbook tells by its name that a file beside the format's own is taken in on
+// its own, as a running sheet. CSV files may hold any table, and are not.
+func Workbook(name string) bool {
+	ext := strings.ToLower(path.Ext(name))
+	return ext == ".xlsx" || ext == ".xlsm"
 }
 
 // folderDepth is how far down a folder is looked through: the package, a folder
@@ -123,7 +130,7 @@ func walk(dir, prefix string, depth int, entries *[]entry) error {
 			continue
 		}
 		e := diskEntry(onDisk, name, info.Size())
-		e.sheet = strings.EqualFold(path.Ext(name), ".xlsx")
+		e.sheet = Workbook(name)
 		*entries = append(*entries, e)
 	}
 	return nil

@@ -83,7 +83,7 @@ func (r *reader) holdStrangers() error {
 				Code:    bingo.CodeUnknownFile,
 				Places:  []bingo.Place{{File: name}},
 				Problem: fmt.Sprintf("The package holds %s, which is none of the format's files; it was not read.", clip(name)),
-				Remedy:  "Nothing needs to be done. If it was meant to be read, check its name: " + formatNames() + ".",
+				Remedy:  "Nothing needs to be done. If it was meant to be read, check its name: " + formatNames() + ". A running sheet of this kind is read from a folder of its own: `eyesdown ingest FOLDER`.",
 				Effect:  bingo.Notice,
 			},
 			Session: -1,

@@ -56,7 +56,7 @@ func listZip(given string) ([]entry, error) {
 			return nil, fault.Inputf(given, sendAgain, "the zip holds %s twice", name)
 		}
 		seen[name] = true
-		entries = append(entries, entry{path: name, size: int64(f.UncompressedSize64), open: zipOpener(given, i, f.Name)})
+		entries = append(entries, entry{path: name, size: int64(f.UncompressedSize64), open: zipOpener(given, i, f.Name), sheet: Workbook(name)})
 	}
 	return entries, nil
 }

@@ -7,9 +7,9 @@ import (
 	"eyesdown/internal/fault"
 )
 
-// Account says what became of the rows of a sheet that hold anything: each is
+// account says what became of the rows of a sheet that hold anything: each is
 // one of these, or the sheet is not accepted.
-type Account struct {
+type account struct {
 	Rows     int // that hold anything, on visible sheets
 	Titles   int // of sections
 	Headings int // of tables
@@ -20,8 +20,8 @@ type Account struct {
 	Taken    int // records
 }
 
-// Balanced tells whether every row is accounted for.
-func (a Account) Balanced() bool {
+// balanced tells whether every row is accounted for.
+func (a account) balanced() bool {
 	return a.Rows == a.Titles+a.Headings+a.Labels+a.Remarks+a.Spare+a.Totals+a.Taken
 }
 
@@ -45,7 +45,7 @@ func (b *builder) balance(name string) error {
 			}
 		}
 	}
-	if !b.account.Balanced() {
+	if !b.account.balanced() {
 		return fault.Wrap(errImbalance, name, "the program lost count of the rows; nothing was taken, please report it")
 	}
 	return nil

@@ -173,7 +173,7 @@ func TestSheetsThatAreTurnedAway(t *testing.T) {
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
-			_, err := runningsheet.Open("s.csv", []byte(c.sheet))
+			_, err := runningsheet.Open("s.csv", []byte(c.sheet), nil)
 			if err == nil || !strings.Contains(err.Error(), c.want) {
 				t.Errorf("says %v, want %q", err, c.want)
 			}

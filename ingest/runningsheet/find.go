@@ -14,7 +14,7 @@ type found struct {
 	layout  *templates.Layout
 	fields  []foundField
 	tables  []*foundTable
-	account Account
+	account account
 	unseen  []string // hidden sheets
 	loose   []spot   // cells that belong to nothing: notes
 }

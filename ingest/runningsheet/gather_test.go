@@ -93,10 +93,15 @@ func (known) Zone(no string) (*time.Location, bool) { return melbourne(), no == 
 // read takes a sheet in.
 func read(t testing.TB, name string, data []byte) *gathered {
 	t.Helper()
-	s, err := runningsheet.Open(name, data)
+	s, err := runningsheet.Open(name, data, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
+	return gather(t, s)
+}
+
+func gather(t testing.TB, s *runningsheet.Sheet) *gathered {
+	t.Helper()
 	g := &gathered{rows: map[string][]map[string]string{}, originals: map[string]*bytes.Buffer{}}
 	if _, err := s.Read(g, known{}, nil); err != nil {
 		t.Fatal(err)

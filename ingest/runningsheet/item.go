@@ -19,6 +19,7 @@ type item struct {
 	why    string // why it cannot be read
 	remedy string
 	words  []string // of a choice, as the sheet offers them
+	may    []string // what a value that cannot be read may have been meant to be, as the package has it
 	note   string   // how it was read, where that is not plain
 }
 
@@ -86,6 +87,9 @@ type builder struct {
 	lines   map[string][]*line // by table
 	order   []string           // of tables, as they are met
 	notes   []string
+	regular RegularDay
+
+	byRegular bool // the session's date was told by the permit's regular days
 }
 
 func tableOf(name string) *record.Table {

@@ -20,14 +20,15 @@ import (
 // Sheet is a running sheet that was found whole and can be taken in.
 type Sheet struct {
 	*datapackage.Package
-	Account  Account
-	original []byte
-	places   *Places
+	ByRegularDay bool // its date is the one of two days that is a regular day of the permit
+	original     []byte
+	places       *Places
 }
 
 // Open reads a running sheet: a workbook, or a CSV file of its one sheet. What
-// is no running sheet, or is damaged, is refused; nothing of it is used.
-func Open(name string, data []byte) (*Sheet, error) {
+// is no running sheet, or is damaged, is refused; nothing of it is used. Regular
+// is asked only where the sheet's date may be two days; nil knows of no permit.
+func Open(name string, data []byte, regular RegularDay) (*Sheet, error) {
 	book, err := read(name, data)
 	if err != nil {
 		return nil, err
@@ -40,10 +41,13 @@ func Open(name string, data []byte) (*Sheet, error) {
 		return nil, err
 	}
 	b := build(book, f)
+	b.regular = regular
 	if err := b.placed(name); err != nil {
 		return nil, b.refused(err)
 	}
-	b.read()
+	if err := b.read(); err != nil {
+		return nil, err
+	}
 	b.settle()
 	if err := errors.Join(b.placed(name), b.balance(name)); err != nil {
 		return nil, b.refused(err)
@@ -165,7 +169,7 @@ func (b *builder) sheet(name string, data []byte) (*Sheet, error) {
 	if err != nil {
 		return nil, fault.Wrap(err, name, "the sheet could not be taken apart")
 	}
-	return &Sheet{Package: datapackage.OfMembers(name, members), Account: b.account, original: data, places: p}, nil
+	return &Sheet{Package: datapackage.OfMembers(name, members), original: data, ByRegularDay: b.byRegular, places: p}, nil
 }
 
 // said gathers what there is to say of how the sheet was read.
@@ -193,18 +197,13 @@ func (s *Sheet) Read(sink ingest.Sink, known ingest.Permits, progress func(int64
 	if err := s.places.tell(sink); err != nil {
 		return ingest.Summary{}, err
 	}
-	return s.Package.Read(Relabel(sink, s.places), known, progress)
+	return s.Package.Read(&relabel{Sink: sink, places: s.places, index: s.places.index()}, known, progress)
 }
 
 // Kept gives a sheet that is read from the store again: its package as it was
 // made then, with its places and its original.
 func Kept(pkg *datapackage.Package, p *Places, original []byte) *Sheet {
 	return &Sheet{Package: pkg, original: original, places: p}
-}
-
-// Relabel wraps a sink so that it hears of the running sheet's own cells.
-func Relabel(sink ingest.Sink, p *Places) ingest.Sink {
-	return &relabel{Sink: sink, places: p, index: p.index()}
 }
 
 func keep(sink ingest.Sink, name string, data []byte) error {

@@ -15,7 +15,7 @@ import (
 // read says what every value means. Cells are judged by column: a heading's
 // cells together, and all dates of the sheet together, for one person wrote
 // them in one order.
-func (b *builder) read() {
+func (b *builder) read() error {
 	f := values.Facts{Workbook: b.book.Workbook, Epoch04: b.book.Epoch04, Template: b.own()}
 	groups := map[*templates.LayoutCell][]*item{}
 	var order []*templates.LayoutCell
@@ -43,6 +43,9 @@ func (b *builder) read() {
 	}
 	f.Order = days.Order
 	b.nearby(dates, f)
+	if err := b.byRegularDay(f); err != nil {
+		return err
+	}
 	b.readTimes(groups, order, f)
 	for _, c := range order {
 		group := groups[c]
@@ -55,6 +58,7 @@ func (b *builder) read() {
 			take(group, b.column(c, group, f))
 		}
 	}
+	return nil
 }
 
 // nearby reads the dates once more that have a year of two digits: the year of
@@ -233,6 +237,7 @@ func take(items []*item, col values.Column) {
 		}
 		if v.Held != nil {
 			i.hold(v.Held.Problem, v.Held.Remedy)
+			i.may = v.Held.Proposals
 		}
 	}
 }

@@ -69,7 +69,7 @@ func TestOneWorkbookIsOneSession(t *testing.T) {
 			_ = f.SetCellValue("Monday", cell, value)
 		}
 	})
-	if _, err := runningsheet.Open("s.xlsx", two); err == nil || !strings.Contains(err.Error(), "one workbook is one session") {
+	if _, err := runningsheet.Open("s.xlsx", two, nil); err == nil || !strings.Contains(err.Error(), "one workbook is one session") {
 		t.Errorf("two sessions give %v", err)
 	}
 	tab := book(t, games(), func(f *excelize.File) {
@@ -118,11 +118,11 @@ func TestNumbersOfAWorkbook(t *testing.T) {
 
 // The same sheet saved once more, with nothing changed, is the same package.
 func TestTheSameSheetInAnotherFile(t *testing.T) {
-	one, err := runningsheet.Open("a.xlsx", book(t, games(), nil))
+	one, err := runningsheet.Open("a.xlsx", book(t, games(), nil), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	two, err := runningsheet.Open("b.xlsx", book(t, games(), func(f *excelize.File) { _ = f.SetColWidth("Sheet1", "A", "A", 30) }))
+	two, err := runningsheet.Open("b.xlsx", book(t, games(), func(f *excelize.File) { _ = f.SetColWidth("Sheet1", "A", "A", 30) }), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -131,7 +131,7 @@ func TestTheSameSheetInAnotherFile(t *testing.T) {
 	}
 	cells := games()
 	cells["B5"] = 260.01
-	other, err := runningsheet.Open("a.xlsx", book(t, cells, nil))
+	other, err := runningsheet.Open("a.xlsx", book(t, cells, nil), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -160,7 +160,7 @@ func flips(t testing.TB, n int) (refused, same int) {
 	for range n {
 		bit := r.IntN(8 * len(data))
 		data[bit/8] ^= 1 << (bit % 8)
-		s, err := runningsheet.Open("s.xlsx", data)
+		s, err := runningsheet.Open("s.xlsx", data, nil)
 		switch {
 		case err != nil:
 			refused++
@@ -190,7 +190,7 @@ func TestABitTurnedOver(t *testing.T) {
 func TestASheetCutOff(t *testing.T) {
 	data := demoSheet(t)
 	for percent := range 100 {
-		if _, err := runningsheet.Open("s.xlsx", data[:len(data)*percent/100]); err == nil {
+		if _, err := runningsheet.Open("s.xlsx", data[:len(data)*percent/100], nil); err == nil {
 			t.Errorf("cut at %d %% it is read", percent)
 		}
 	}

@@ -2,28 +2,30 @@ package batch
 
 import (
 	"archive/zip"
+	"context"
 	"io"
 	"path"
 	"slices"
 	"strings"
 
-	"eyesdown/ingest/runningsheet"
+	"eyesdown/ingest/datapackage"
 	"eyesdown/internal/bingo"
 	"eyesdown/internal/fault"
 )
 
 // arrival is one thing to take in.
 type arrival struct {
-	path string // as it is called in messages
-	name string // as it was given, within its zip or folder where it came in one
-	open func() (opened, error)
-	sum  func() (sha256 string, bytes int64, err error) // of what is there
+	path  string // as it is called in messages
+	name  string // as it was given, within its zip or folder where it came in one
+	sheet bool   // it may be a running sheet, and is read after what may describe its permit
+	open  func() (opened, error)
+	sum   func() (sha256 string, bytes int64, err error) // of what is there
 }
 
 // arrivals gives what a path holds: itself, or where it is a zip of running
-// sheets, each of them.
-func arrivals(given, name string) []arrival {
-	itself := []arrival{{given, name, func() (opened, error) { return open(given) }, func() (string, int64, error) { return sumOf(given) }}}
+// sheets, each of them. In the zip of a data package each workbook is one too.
+func (ws *Workspace) arrivals(ctx context.Context, given, name string) []arrival {
+	itself := []arrival{{given, name, asSheet(given), func() (opened, error) { return ws.openAt(ctx, given) }, func() (string, int64, error) { return sumOf(given) }}}
 	if !strings.EqualFold(path.Ext(given), ".zip") {
 		return itself
 	}
@@ -33,14 +35,17 @@ func arrivals(given, name string) []arrival {
 	}
 	defer func() { _ = z.Close() }()
 	var sheets []arrival
+	pack := false
 	for i, f := range z.File {
 		base := path.Base(f.Name)
 		switch {
 		case f.FileInfo().IsDir() || strings.HasPrefix(base, ".") || strings.HasPrefix(base, "~$") || strings.Contains(f.Name, "__MACOSX/"):
-		case formatFile(base) || f.Name == "[Content_Types].xml":
-			return itself // a data package, or a workbook by another name
+		case f.Name == "[Content_Types].xml":
+			return itself // a workbook by another name
+		case formatFile(base):
+			pack = true
 		case asSheet(base):
-			sheets = append(sheets, arrival{given + ": " + f.Name, name + ": " + f.Name, func() (opened, error) { return zipped(given, i) },
+			sheets = append(sheets, arrival{given + ": " + f.Name, name + ": " + f.Name, true, func() (opened, error) { return ws.zipped(ctx, given, i) },
 				func() (string, int64, error) { return sumZipped(given, i) }})
 		}
 	}
@@ -48,6 +53,9 @@ func arrivals(given, name string) []arrival {
 		return itself
 	}
 	slices.SortFunc(sheets, func(a, b arrival) int { return strings.Compare(a.path, b.path) })
+	if pack { // other tables lie beside a package's files
+		return append(itself, slices.DeleteFunc(sheets, func(a arrival) bool { return !datapackage.Workbook(a.path) })...)
+	}
 	return sheets
 }
 
@@ -62,7 +70,7 @@ func formatFile(name string) bool {
 }
 
 // zipped opens a running sheet inside a zip.
-func zipped(given string, i int) (opened, error) {
+func (ws *Workspace) zipped(ctx context.Context, given string, i int) (opened, error) {
 	z, err := zip.OpenReader(given)
 	if err != nil {
 		return opened{}, fault.Inputf(given, "make the zip again and send that", "the zip cannot be read: %v", err)
@@ -81,11 +89,7 @@ func zipped(given string, i int) (opened, error) {
 	case len(data) > mostBytes:
 		return opened{}, tooLarge(given + ": " + f.Name)
 	}
-	sheet, err := runningsheet.Open(path.Base(f.Name), data)
-	if err != nil {
-		return opened{}, err
-	}
-	return opened{sheet, sheet.Digest, sheet.Label, sheet.Bytes}, nil
+	return ws.openSheet(ctx, path.Base(f.Name), data)
 }
 
 func tooLarge(given string) error {

@@ -2,6 +2,7 @@ package batch
 
 import (
 	"context"
+	"slices"
 	"strconv"
 
 	"eyesdown/internal/bingo"
@@ -51,6 +52,9 @@ func (ws *Workspace) Attested(ctx context.Context, permit, session string) ([]At
 			lines = append(lines, l)
 		}
 	}
+	if session == "" {
+		lines = append(lines, ws.unansweredWide(p, found.Findings)...)
+	}
 	for _, s := range p.Sessions {
 		if session != "" && s.ID != session {
 			continue
@@ -69,6 +73,25 @@ func (ws *Workspace) Attested(ctx context.Context, permit, session string) ([]At
 		}
 	}
 	return lines, nil
+}
+
+// unansweredWide lists what is asked about the permit and its returns, cannot be
+// assessed, and was answered by nobody.
+func (ws *Workspace) unansweredWide(p *bingo.Permit, findings []bingo.Finding) []AttestedLine {
+	var lines []AttestedLine
+	for i := range findings {
+		f := &findings[i]
+		r, ok := ws.Engine.Rule(f.Rule)
+		if !ok || !r.ByWord() || f.Outcome != bingo.NotAssessable || f.Subject.Kind != bingo.SubjectPermit && f.Subject.Kind != bingo.SubjectReturn {
+			continue
+		}
+		period := f.Subject.Ending.String()
+		if slices.ContainsFunc(p.Attestations, func(a bingo.Attestation) bool { return a.Period == period && ws.ruleOf(p, a.Clause) == r }) {
+			continue
+		}
+		lines = append(lines, AttestedLine{Period: period, Clause: r.ID, Title: r.Title, Note: "nobody attested", Waits: true})
+	}
+	return lines
 }
 
 // answerOf words one of the answers about a session, or about a permit.

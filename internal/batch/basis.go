@@ -43,7 +43,7 @@ func (ws *Workspace) basis(ctx context.Context, parts []filing.Part, found rules
 			}
 		}
 	}
-	SortExceptions(b.Exceptions)
+	sortExceptions(b.Exceptions)
 	applies := func(pack *rules.Pack) bool {
 		return slices.ContainsFunc(parts, func(part filing.Part) bool { return pack.Applies(part.Permit) })
 	}

@@ -169,7 +169,7 @@ func (ws *Workspace) join(ctx context.Context, gaps []bingo.Exception, permit st
 			return !x.Of(permit) && x.Permit != "" && x.Code != bingo.CodeUnknownPermit
 		})
 	}
-	SortExceptions(all)
+	sortExceptions(all)
 	return all, nil
 }
 
@@ -262,8 +262,8 @@ func (ws *Workspace) Resolve(ctx context.Context, id string, r bingo.Resolution,
 	return ws.Store.Resolve(ctx, x.ID, r)
 }
 
-// SortExceptions orders by permit, session, game, file, row and id.
-func SortExceptions(all []bingo.Exception) {
+// sortExceptions orders by permit, session, game, file, row and id.
+func sortExceptions(all []bingo.Exception) {
 	slices.SortStableFunc(all, func(a, b bingo.Exception) int {
 		if c := strings.Compare(a.Permit, b.Permit); c != 0 {
 			return c

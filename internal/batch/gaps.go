@@ -20,6 +20,7 @@ func (ws *Workspace) gaps(rec *bingo.Record) []bingo.Exception {
 	for _, p := range rec.Permits {
 		found = append(found, ws.unknownTerms(rec, p)...)
 		found = append(found, ws.packGaps(rec, p)...)
+		found = append(found, ws.idleWords(rec, p)...)
 		found = append(found, sameDay(rec, p)...)
 		found = append(found, nothings(rec, p)...)
 		if x, ok := daysBetween(rec, p); ok {

@@ -51,11 +51,13 @@ type Intake struct {
 	Refused bool  // and the file is kept among those that were turned away
 }
 
-// Ingest reads data packages into the store: files, folders and zips. A path
-// that cannot be read does not stop the others; of a file that is turned away
-// its SHA-256, name and reason are kept.
+// Ingest reads data packages and running sheets into the store: files, folders
+// and zips, the packages first, since they describe the permits. A path that
+// cannot be read does not stop the others; of a file that is turned away its
+// SHA-256, name and reason are kept.
 func (ws *Workspace) Ingest(ctx context.Context, paths []string, progress Progress) ([]Intake, error) {
 	var done []Intake
+	var packages, sheets []arrival
 	for _, given := range paths {
 		found, err := packagesAt(given)
 		if err != nil {
@@ -63,18 +65,25 @@ func (ws *Workspace) Ingest(ctx context.Context, paths []string, progress Progre
 			continue
 		}
 		for _, path := range found {
-			for _, a := range arrivals(path, nameIn(given, path)) {
-				in, err := ws.ingestOne(ctx, a, progress)
-				if err != nil && fault.Code(err) != 2 {
-					return done, err
+			for _, a := range ws.arrivals(ctx, path, nameIn(given, path)) {
+				if a.sheet {
+					sheets = append(sheets, a)
+				} else {
+					packages = append(packages, a)
 				}
-				in.Err = err
-				if in.Refused, err = ws.account(ctx, a, err); err != nil {
-					return done, err
-				}
-				done = append(done, in)
 			}
 		}
+	}
+	for _, a := range slices.Concat(packages, sheets) {
+		in, err := ws.ingestOne(ctx, a, progress)
+		if err != nil && fault.Code(err) != 2 {
+			return done, err
+		}
+		in.Err = err
+		if in.Refused, err = ws.account(ctx, a, err); err != nil {
+			return done, err
+		}
+		done = append(done, in)
 	}
 	again, err := ws.readAgain(ctx, progress)
 	done = append(done, again...)

@@ -6,6 +6,7 @@ import (
 	"sort"
 	"strings"
 
+	"eyesdown/ingest/datapackage"
 	"eyesdown/internal/bingo"
 	"eyesdown/internal/fault"
 )
@@ -57,7 +58,7 @@ func below(folder string) ([]string, error) {
 			found = append(found, deeper...)
 		case strings.EqualFold(filepath.Ext(e.Name()), ".zip") && !workbooksOnly:
 			found = append(found, path)
-		case asSheet(path) && (!workbooksOnly || strings.EqualFold(filepath.Ext(path), ".xlsx")):
+		case asSheet(path) && (!workbooksOnly || datapackage.Workbook(path)):
 			found = append(found, path)
 		}
 	}

@@ -2,16 +2,20 @@ package batch
 
 import (
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"io"
 	"os"
 	"path/filepath"
 	"slices"
+	"time"
 
 	"eyesdown/ingest"
 	"eyesdown/ingest/datapackage"
 	"eyesdown/ingest/runningsheet"
 	"eyesdown/internal/bingo"
+	"eyesdown/internal/civil"
 	"eyesdown/internal/fault"
 )
 
@@ -37,8 +41,8 @@ func (o opened) alone() (kind bingo.FileKind, sha string, ok bool) {
 	return 0, "", false
 }
 
-// open finds out what stands at a path.
-func open(path string) (opened, error) {
+// openAt finds out what stands at a path.
+func (ws *Workspace) openAt(ctx context.Context, path string) (opened, error) {
 	info, err := os.Stat(path)
 	if err != nil || info.IsDir() || !asSheet(path) {
 		pkg, err := datapackage.Open(path)
@@ -51,11 +55,55 @@ func open(path string) (opened, error) {
 	if err != nil {
 		return opened{}, err
 	}
-	sheet, err := runningsheet.Open(filepath.Base(path), data)
-	if err != nil {
+	return ws.openSheet(ctx, filepath.Base(path), data)
+}
+
+// openSheet opens a running sheet. What the register once told of it stays: a
+// sheet that is in the store is the same sheet, though the register may say
+// otherwise by now.
+func (ws *Workspace) openSheet(ctx context.Context, name string, data []byte) (opened, error) {
+	sheet, err := runningsheet.Open(name, data, func(permitNo string, day civil.Date) ([]time.Weekday, bool, error) {
+		return ws.regularOn(ctx, permitNo, day)
+	})
+	if err == nil && !sheet.ByRegularDay {
+		return opened{sheet, sheet.Digest, sheet.Label, sheet.Bytes}, nil
+	}
+	sum := sha256.Sum256(data)
+	made, known, lookup := ws.Store.MadeFrom(ctx, hex.EncodeToString(sum[:]), runningsheet.PlacesMember)
+	switch {
+	case lookup != nil:
+		return opened{}, lookup
+	case known:
+		return opened{digest: made, label: name}, nil
+	case err != nil:
 		return opened{}, err
 	}
 	return opened{sheet, sheet.Digest, sheet.Label, sheet.Bytes}, nil
+}
+
+// regularOn gives the regular days of a permit as the register has them on a
+// day, and whether the permit runs then.
+func (ws *Workspace) regularOn(ctx context.Context, permitNo string, day civil.Date) ([]time.Weekday, bool, error) {
+	zones, err := ws.Store.PermitZones(ctx)
+	if _, known := zones[permitNo]; err != nil || !known {
+		return nil, false, err
+	}
+	holders, err := ws.Store.Holders(ctx, permitNo)
+	if err != nil {
+		return nil, false, err
+	}
+	for _, h := range holders {
+		rec, err := ws.Store.Register(ctx, h)
+		if err != nil {
+			return nil, false, err
+		}
+		for _, p := range rec.Permits {
+			if p.No == permitNo {
+				return p.RegularOn(day), p.ValidFrom <= day && (!p.ValidTo.Recorded() || day <= p.ValidTo), nil
+			}
+		}
+	}
+	return nil, false, nil
 }
 
 // mostBytes bounds a running sheet; one of a long session takes 60 KB.

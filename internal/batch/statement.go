@@ -43,8 +43,8 @@ func (i *Issued) Stands() bool {
 	return i.Running != "" || r.Stands()
 }
 
-// Statement works out a permit's statement of one month.
-func (ws *Workspace) Statement(ctx context.Context, permitNo string, month civil.Month) (*Issued, error) {
+// statement works out a permit's statement of one month.
+func (ws *Workspace) statement(ctx context.Context, permitNo string, month civil.Month) (*Issued, error) {
 	rec, p, err := ws.holderOf(ctx, permitNo)
 	if err != nil {
 		return nil, err
@@ -75,7 +75,7 @@ func (ws *Workspace) Statement(ctx context.Context, permitNo string, month civil
 
 // WriteStatement writes a month's statement into a folder as PDF, XLSX and JSON.
 func (ws *Workspace) WriteStatement(ctx context.Context, permitNo string, month civil.Month, folder string) (*Issued, error) {
-	i, err := ws.Statement(ctx, permitNo, month)
+	i, err := ws.statement(ctx, permitNo, month)
 	if err != nil {
 		return nil, err
 	}

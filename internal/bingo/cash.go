@@ -31,15 +31,15 @@ type Cash struct {
 // Cash works out what a session's deposit ought to be.
 func (s *Session) Cash() Cash {
 	c := Cash{Received: s.cashReceived(), Prizes: s.cashPrizes(), Expenses: s.cashExpenses(),
-		FloatOpening: s.FloatOpening, FloatClosing: s.FloatClosing, Banked: s.Banked()}
+		FloatOpening: s.FloatOpening, FloatClosing: s.FloatClosing, Banked: s.banked()}
 	c.Expected = c.Received.Minus(c.Prizes).Minus(c.Expenses).Plus(c.FloatOpening).Minus(c.FloatClosing)
 	c.Difference = c.Banked.Minus(c.Expected)
 	return c
 }
 
-// Banked sums the deposits that name the session; not recorded where there is
+// banked sums the deposits that name the session; not recorded where there is
 // none, or one may be among the held rows.
-func (s *Session) Banked() money.Amount {
+func (s *Session) banked() money.Amount {
 	if len(s.Bankings) == 0 || s.HeldIn(FileBankings, 0) {
 		return money.Amount{}
 	}

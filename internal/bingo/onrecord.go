@@ -6,9 +6,9 @@ import (
 	"eyesdown/internal/money"
 )
 
-// onRecord counts the games whose rows are on record: all of them, those that
+// GamesOnRecord counts the games whose rows are on record: all of them, those that
 // are numbered from 1 up, and the highest number that the sheet has.
-func (s *Session) onRecord() (rows, numbered, highest int) {
+func (s *Session) GamesOnRecord() (rows, numbered, highest int) {
 	for i := range s.Games {
 		g := &s.Games[i]
 		highest = max(highest, g.No)
@@ -26,14 +26,14 @@ func (s *Session) onRecord() (rows, numbered, highest int) {
 // GamesSpoken counts the games that the sheet speaks of: those on record or, if
 // more, how many it says were played or its highest number.
 func (s *Session) GamesSpoken() int {
-	rows, _, highest := s.onRecord()
+	rows, _, highest := s.GamesOnRecord()
 	return max(rows, highest, int(s.GamesPlayed.Int()))
 }
 
 // GamesMissing counts the games that the sheet speaks of, by how many were played
 // or by a hole in the numbers from 1 up, and that are not on record.
 func (s *Session) GamesMissing() int {
-	rows, numbered, highest := s.onRecord()
+	rows, numbered, highest := s.GamesOnRecord()
 	return max(highest-numbered, int(s.GamesPlayed.Int())-rows, 0)
 }
 
@@ -64,23 +64,12 @@ func (s *Session) GamesNotOnRecord() string {
 	if s.GamesMissing() == 0 {
 		return ""
 	}
-	rows, _, highest := s.onRecord()
+	rows, _, highest := s.GamesOnRecord()
 	says := "it has a game " + strconv.Itoa(highest)
 	if played := s.GamesPlayed.Int(); played > int64(rows) {
-		says = "it says " + were(played) + " played"
+		says = "it says " + money.Counted(played, "game was", "games were") + " played"
 	}
-	is := " are"
-	if rows == 1 {
-		is = " is"
-	}
-	return "the games of session " + s.ID + " that are not on record (" + says + "; " + money.Count(int64(rows)) + is + " on record)"
-}
-
-func were(n int64) string {
-	if n == 1 {
-		return "1 game was"
-	}
-	return money.Count(n) + " games were"
+	return "the games of session " + s.ID + " that are not on record (" + says + "; " + money.Counted(rows, "is", "are") + " on record)"
 }
 
 // GamesTooMany tells by how many the games on record exceed those that the sheet

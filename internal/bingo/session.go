@@ -116,6 +116,11 @@ func once(names []string) []string {
 	return all
 }
 
+// PoolListed tells whether pools.csv has a row of the pool for the session.
+func (s *Session) PoolListed(pool string) bool {
+	return slices.ContainsFunc(s.Pools, func(b PoolBalance) bool { return b.Pool == pool })
+}
+
 // Pool names the pool in operation, "" where there is none.
 func (s *Session) Pool() string {
 	if len(s.JackpotPools) == 0 {
@@ -147,15 +152,37 @@ func (s *Session) Operating() PoolBalance {
 
 // HeldIn tells whether a row of the file that the session needs was held. Game 0
 // asks about the whole session; another number asks about that game, and a held
-// row whose game could not be read counts for every game.
+// row whose game could not be read counts for every game, as [Session.Concerns]
+// has it.
 func (s *Session) HeldIn(file FileKind, game int) bool {
 	for i := range s.Held {
 		h := &s.Held[i]
-		if h.File == file && (game == 0 || h.Game == 0 || h.Game == game) {
+		if h.File == file && s.Concerns(h, game) {
 			return true
 		}
 	}
 	return false
+}
+
+// Concerns tells whether a held row may be of a game; every one is of game 0,
+// the session as a whole. A prize whose game is none of the session's may be that
+// of any game without a prize: its $0.00 is then not known to be what was paid.
+func (s *Session) Concerns(h *HeldRow, game int) bool {
+	if game == 0 || h.Game == 0 || h.Game == game {
+		return true
+	}
+	if h.File != FilePrizes || slices.ContainsFunc(s.Held, func(o HeldRow) bool { return o.File == FileGames && o.Game == h.Game }) {
+		return false
+	}
+	prizeless := false
+	for i := range s.Games {
+		g := &s.Games[i]
+		if g.No == h.Game {
+			return false
+		}
+		prizeless = prizeless || g.No == game && len(g.Prizes) == 0
+	}
+	return prizeless
 }
 
 // Start gives the session's start: its own, else its first game's.

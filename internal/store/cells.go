@@ -3,7 +3,6 @@ package store
 import (
 	"database/sql/driver"
 	"strings"
-	"time"
 
 	"eyesdown/internal/bingo"
 	"eyesdown/internal/civil"
@@ -110,18 +109,6 @@ func listOf(text string) []string {
 		}
 	}
 	return items
-}
-
-func weekdaysOf(text string) []time.Weekday {
-	var days []time.Weekday
-	for _, word := range listOf(text) {
-		for d := time.Sunday; d <= time.Saturday; d++ {
-			if d.String()[:3] == word {
-				days = append(days, d)
-			}
-		}
-	}
-	return days
 }
 
 func statusOf(word string) bingo.Status {

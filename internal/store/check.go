@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"strconv"
 	"strings"
 
 	"github.com/jmoiron/sqlx"
@@ -13,6 +12,7 @@ import (
 	"eyesdown/internal/bingo"
 	"eyesdown/internal/bingo/record"
 	"eyesdown/internal/fault"
+	"eyesdown/internal/money"
 )
 
 // Report is what a check of the store found.
@@ -31,22 +31,10 @@ type Report struct {
 
 // String says in words what was counted.
 func (r Report) String() string {
-	return strings.Join([]string{counted(r.Packages, "package"), counted(r.Files, "file") + " of " + counted(int(r.Originals), "byte"),
-		counted(r.Rows, "accepted row"), counted(r.Held, "held row"), counted(r.Sessions, "session") + " (brought " + counted(r.Brought, "time") + ")",
-		counted(r.Resolutions, "decision") + " (replaced ones too)",
-		counted(r.Refused, "refused file")}, ", ")
-}
-
-// counted writes a number of things: "1 file", "6,960 rows".
-func counted(n int, thing string) string {
-	digits := strconv.Itoa(n)
-	for i := len(digits) - 3; i > 0; i -= 3 {
-		digits = digits[:i] + "," + digits[i:]
-	}
-	if n != 1 {
-		thing += "s"
-	}
-	return digits + " " + thing
+	return strings.Join([]string{money.Counted(r.Packages, "package", "packages"), money.Counted(r.Files, "file", "files") + " of " + money.Counted(r.Originals, "byte", "bytes"),
+		money.Counted(r.Rows, "accepted row", "accepted rows"), money.Counted(r.Held, "held row", "held rows"), money.Counted(r.Sessions, "session", "sessions") + " (brought " + money.Counted(r.Brought, "time", "times") + ")",
+		money.Counted(r.Resolutions, "decision", "decisions") + " (replaced ones too)",
+		money.Counted(r.Refused, "refused file", "refused files")}, ", ")
 }
 
 // Sound tells whether nothing is wrong.

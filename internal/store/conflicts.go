@@ -7,6 +7,7 @@ import (
 
 	"eyesdown/internal/bingo"
 	"eyesdown/internal/civil"
+	"eyesdown/internal/money"
 )
 
 // short gives as much of a digest as a person compares and types.
@@ -63,7 +64,7 @@ func (v *view) describeVersion(ver *version, used bool) string {
 		text += "not signed off"
 	}
 	if n := len(ver.open); n > 0 {
-		text += ", with " + counted(n, "held row")
+		text += ", with " + money.Counted(n, "held row", "held rows")
 	}
 	if used {
 		text += " (in use)"

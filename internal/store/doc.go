@@ -30,7 +30,7 @@
 //	(*Store).PackagesHolding(ctx, code) ([]string, error)
 //	(*Store).PackagesOf(ctx, permitNo) ([]Package, error)
 //	(*Store).Originals(ctx, digest, kind) (io.ReadCloser, error)
-//	(*Store).Row(ctx, sha256, line) (RawRow, error)
+//	(*Store).MadeFrom(ctx, sha256, places) (digest string, known bool, err error)   by a running sheet's original
 //	(*Store).Rows(ctx, sha256, lines) (map[int]map[string]string, error)
 //
 //	(*Store).PermitZones(ctx) (map[string]string, error)

@@ -30,7 +30,7 @@ func (s *Store) Register(ctx context.Context, holderID string) (*bingo.Record, e
 }
 
 // Outline gives one permit holder's permits and the rows of their sessions
-// alone, without games, prizes or expenses.
+// and answers alone, without games, prizes or expenses.
 func (s *Store) Outline(ctx context.Context, holderID string) (*bingo.Record, error) {
 	rec, _, err := s.read(ctx, holderID, (*loader).outline)
 	return rec, err
@@ -109,7 +109,7 @@ func (l *loader) load() (*bingo.Record, error) {
 }
 
 func (l *loader) outline() (*bingo.Record, error) {
-	return l.take(l.loadPresent, l.loadPermits, l.loadAuthorisations, l.loadSessions, l.loadReturns, l.loadHeld, l.finishFiles)
+	return l.take(l.loadPresent, l.loadPermits, l.loadAuthorisations, l.loadSessions, l.loadAttestations, l.loadReturns, l.loadHeld, l.finishFiles)
 }
 
 func (l *loader) register() (*bingo.Record, error) {
@@ -181,7 +181,7 @@ func (l *loader) loadPermits() error {
 			Predecessor: value("predecessor_permit_no"), Responsible: value("responsible_person"),
 			Operator: bingo.Operator{Name: value("operator_name"), Address: value("operator_address"), LicenceNo: value("operator_licence_no"),
 				AgreementFrom: dateOf(value("agreement_from")), AgreementTo: dateOf(value("agreement_to"))},
-			PremisesName: value("premises_name"), PremisesAddress: value("premises_address"), RegularDays: weekdaysOf(value("regular_days")),
+			PremisesName: value("premises_name"), PremisesAddress: value("premises_address"), RegularDays: bingo.Weekdays(value("regular_days")),
 			Source: l.source(d.rows[0].fileID, d.rows[0].line)}
 		l.columnsOf(t, d, p)
 		zone, err := time.LoadLocation(p.ZoneName)

@@ -73,6 +73,18 @@ func (s *Store) Members(ctx context.Context, digest string) ([]string, error) {
 	return names, s.fault(err)
 }
 
+// MadeFrom gives the package that was made from the running sheet of the SHA-256;
+// known is false where there is none.
+func (s *Store) MadeFrom(ctx context.Context, sha256, places string) (digest string, known bool, err error) {
+	var digests []string
+	err = s.db.SelectContext(ctx, &digests, `SELECT p.digest FROM member m JOIN package p ON p.id = m.package
+		WHERE m.sha256 = ? AND EXISTS (SELECT 1 FROM member q WHERE q.package = p.id AND q.name = ?) ORDER BY p.digest`, sha256, places)
+	if err != nil || len(digests) == 0 {
+		return "", false, s.fault(err)
+	}
+	return digests[0], true, nil
+}
+
 // SheetFile is a file of a package that was made from a running sheet.
 type SheetFile struct {
 	Package string // its digest

@@ -10,41 +10,11 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-
-	"eyesdown/internal/fault"
 )
-
-// RawRow is a physical row as it stood in its file.
-type RawRow struct {
-	Text  string            // without its line break
-	Cells map[string]string // by the header's names
-}
-
-// Row reads one physical row of a file again.
-func (s *Store) Row(ctx context.Context, sha256 string, line int) (RawRow, error) {
-	rows, err := s.rawRows(ctx, sha256, []int{line})
-	if err != nil {
-		return RawRow{}, err
-	}
-	row, ok := rows[line]
-	if !ok {
-		return RawRow{}, fault.Inputf(sha256, "the header is row 1", "the file has no row %d", line)
-	}
-	return row, nil
-}
 
 // Rows reads physical rows of a file again, going through it once: cells by the
 // header's names, by row. Rows that the file does not have are left out.
 func (s *Store) Rows(ctx context.Context, sha256 string, lines []int) (map[int]map[string]string, error) {
-	rows, err := s.rawRows(ctx, sha256, lines)
-	cells := make(map[int]map[string]string, len(rows))
-	for line, row := range rows {
-		cells[line] = row.Cells
-	}
-	return cells, err
-}
-
-func (s *Store) rawRows(ctx context.Context, sha256 string, lines []int) (map[int]RawRow, error) {
 	source, err := s.original(ctx, sha256, "SELECT id, name, sha256, bytes FROM member WHERE sha256 = ? ORDER BY id LIMIT 1", sha256)
 	if err != nil {
 		return nil, err
@@ -53,7 +23,7 @@ func (s *Store) rawRows(ctx context.Context, sha256 string, lines []int) (map[in
 	wanted := slices.Clone(lines)
 	slices.Sort(wanted)
 	wanted = slices.Compact(wanted)
-	rows := make(map[int]RawRow, len(wanted))
+	rows := make(map[int]map[string]string, len(wanted))
 	split := rowSplitter{src: bufio.NewReaderSize(source, 64<<10)}
 	var header []string
 	for len(wanted) > 0 {
@@ -69,7 +39,7 @@ func (s *Store) rawRows(ctx context.Context, sha256 string, lines []int) (map[in
 		}
 		for len(wanted) > 0 && wanted[0] <= split.row {
 			if wanted[0] == split.row {
-				rows[split.row] = rawRow(header, text)
+				rows[split.row] = byHeader(header, text)
 			}
 			wanted = wanted[1:]
 		}
@@ -77,7 +47,8 @@ func (s *Store) rawRows(ctx context.Context, sha256 string, lines []int) (map[in
 	return rows, nil
 }
 
-func rawRow(header []string, text string) RawRow {
+// byHeader cuts a row into cells by the names of the header.
+func byHeader(header []string, text string) map[string]string {
 	cells := map[string]string{}
 	for i, cell := range cellsOf(text) {
 		name := "column " + strconv.Itoa(i+1) // a cell beyond the header
@@ -86,7 +57,7 @@ func rawRow(header []string, text string) RawRow {
 		}
 		cells[name] = cell
 	}
-	return RawRow{Text: text, Cells: cells}
+	return cells
 }
 
 // cellsOf cuts a row into cells; of a row that is not well formed, what can be

@@ -10,6 +10,7 @@ import (
 
 	"eyesdown/internal/bingo"
 	"eyesdown/internal/fault"
+	"eyesdown/internal/money"
 )
 
 // Refused is a file that was turned away whole.
@@ -123,7 +124,7 @@ func (v *view) refusedAs(files []Refused) []bingo.Exception {
 
 func (r *Refused) exception() bingo.Exception {
 	e := bingo.Exception{ID: bingo.ExceptionID(bingo.CodeRefused, r.SHA256), Code: bingo.CodeRefused, Permit: r.Permit, Effect: bingo.Notice,
-		Problem: "the whole file (" + counted(int(r.Bytes), "byte") + ") was turned away and nothing of it is in the store: " + r.Reason}
+		Problem: "the whole file (" + money.Counted(r.Bytes, "byte", "bytes") + ") was turned away and nothing of it is in the store: " + r.Reason}
 	e.Remedy = "put it away with: eyesdown exceptions resolve " + e.ID + " --by NAME --reason TEXT"
 	if r.Remedy != "" {
 		e.Remedy = r.Remedy + "; when that is done, or nothing of the file is wanted, " + e.Remedy

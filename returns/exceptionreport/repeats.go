@@ -8,6 +8,7 @@ import (
 
 	"eyesdown/internal/bingo"
 	"eyesdown/internal/document"
+	"eyesdown/internal/money"
 	"eyesdown/returns"
 )
 
@@ -106,5 +107,5 @@ func repeatSection(all []repeat, p *bingo.Permit) document.Section {
 // repeated says, where so many findings are not printed one by one, where they
 // are.
 func repeated(n int) string {
-	return document.Counted(n, "finding that repeats is", "findings that repeat are") + " printed by rule under “Findings that repeat”"
+	return money.Counted(n, "finding that repeats is", "findings that repeat are") + " printed by rule under “Findings that repeat”"
 }

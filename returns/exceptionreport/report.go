@@ -10,6 +10,7 @@ import (
 	"eyesdown/internal/bingo/filing"
 	"eyesdown/internal/civil"
 	"eyesdown/internal/document"
+	"eyesdown/internal/money"
 	"eyesdown/returns"
 )
 
@@ -93,16 +94,16 @@ func (r *Report) verdict() *document.Text {
 		return &document.Text{Tone: document.Good, Text: "Nothing stands: every rule that could be tested is met, and no exception is open."}
 	}
 	text := fmt.Sprintf("%s not met, %s that the law leaves open, %s that could not be assessed.",
-		document.Counted(breaches, "condition", "conditions"), document.Counted(unclear, "point", "points"), document.Counted(missing, "condition", "conditions"))
+		money.Counted(breaches, "condition", "conditions"), money.Counted(unclear, "point", "points"), money.Counted(missing, "condition", "conditions"))
 	if open > 0 {
-		return &document.Text{Tone: document.Alert, Text: document.Counted(open, "exception is", "exceptions are") + " open; the return cannot be filed. " + text}
+		return &document.Text{Tone: document.Alert, Text: money.Counted(open, "exception is", "exceptions are") + " open; the return cannot be filed. " + text}
 	}
 	if r.Provisional {
 		return &document.Text{Tone: document.Alert, Text: "No exception is open, but figures of the return leave something out, so that it cannot be filed yet; the return says what. " + text}
 	}
 	if n := r.stops(); n > 0 {
 		return &document.Text{Tone: document.Alert, Text: "No exception is open, but the return cannot be signed or lodged yet: of what it has to set out itself, " +
-			document.Counted(n, "condition is", "conditions are") + " not known to be met. " + text}
+			money.Counted(n, "condition is", "conditions are") + " not known to be met. " + text}
 	}
 	return &document.Text{Tone: document.Warn, Text: "The return can be filed: no exception is open. " + text + " They are reported truthfully with it and explained." + left}
 }
@@ -115,23 +116,23 @@ func (r *Report) stops() int {
 func (r *Report) firstSteps() string {
 	var steps []string
 	if n := len(r.Basis.Open()); n > 0 {
-		steps = append(steps, "Deal with the "+document.Counted(n, "open exception", "open exceptions")+": mend the rows and send the data again, or resolve them with a name and a reason.")
+		steps = append(steps, "Deal with the "+money.Counted(n, "open exception", "open exceptions")+": mend the rows and send the data again, or resolve them with a name and a reason.")
 	}
 	if n := r.stops(); n > 0 {
-		steps = append(steps, "Make the return whole: "+document.Counted(n, "condition", "conditions")+" of regulation 6 on what it sets out cannot be met while the record lacks something.")
+		steps = append(steps, "Make the return whole: "+money.Counted(n, "condition", "conditions")+" of regulation 6 on what it sets out cannot be met while the record lacks something.")
 	}
 	waiting := r.unattested()
 	if waiting > 0 {
-		steps = append(steps, "Ask those who were there, and record what they say with “eyesdown attest”: "+document.Counted(waiting, "condition rests", "conditions rest")+" on somebody's word, listed under “What nobody attested”.")
+		steps = append(steps, "Ask those who were there, and record what they say with “eyesdown attest”: "+money.Counted(waiting, "condition rests", "conditions rest")+" on somebody's word, listed under “What nobody attested”.")
 	}
 	if n := r.count(bingo.MustExplain, bingo.NotAssessable) - waiting; n > 0 {
-		steps = append(steps, "Fill in what is missing, listed below: "+document.Counted(n, "condition waits", "conditions wait")+" for it.")
+		steps = append(steps, "Fill in what is missing, listed below: "+money.Counted(n, "condition waits", "conditions wait")+" for it.")
 	}
 	if n := r.count(bingo.MustExplain, bingo.Breach); n > 0 {
-		steps = append(steps, "Check the "+document.Counted(n, "condition", "conditions")+" not met under “Act on these first” against the running sheets, and write down the explanation of each.")
+		steps = append(steps, "Check the "+money.Counted(n, "condition", "conditions")+" not met under “Act on these first” against the running sheets, and write down the explanation of each.")
 	}
 	if n := r.count(bingo.MustExplain, bingo.Indeterminate); n > 0 {
-		steps = append(steps, "Ask the regulator, or your accountant, how to read the "+document.Counted(n, "point", "points")+" that the law leaves open.")
+		steps = append(steps, "Ask the regulator, or your accountant, how to read the "+money.Counted(n, "point", "points")+" that the law leaves open.")
 	}
 	if len(steps) == 0 {
 		return "Nothing: read the return, and have it signed."

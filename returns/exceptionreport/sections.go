@@ -8,6 +8,7 @@ import (
 	"eyesdown/internal/bingo"
 	"eyesdown/internal/civil"
 	"eyesdown/internal/document"
+	"eyesdown/internal/money"
 	"eyesdown/returns"
 )
 
@@ -151,7 +152,7 @@ func (r *Report) findingSection() document.Section {
 	}
 	note := "Every finding of the period that is not met, indeterminate or not assessable, in the order of sessions and games. “eyesdown explain” with a fingerprint (in the workbook) shows how one came about."
 	if n := r.unattested(); n > 0 {
-		note += " " + document.Counted(n, "finding that waits for somebody's word is", "findings that wait for somebody's word are") + " printed by rule under “What nobody attested”; the workbook has each of them here too."
+		note += " " + money.Counted(n, "finding that waits for somebody's word is", "findings that wait for somebody's word are") + " printed by rule under “What nobody attested”; the workbook has each of them here too."
 	}
 	if n := len(among); n > 0 {
 		note += " " + repeated(n) + "; the workbook has each of them here too."

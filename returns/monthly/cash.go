@@ -27,7 +27,7 @@ func (s *Statement) cashText() *document.Text {
 	case unknown == len(s.Cash.Lines):
 		text = "What was banked in the month cannot be compared: cash or deposit is not known"
 	case unknown > 0:
-		text += ", leaving out " + document.Counted(unknown, "line", "lines") + " whose cash or deposit is not known"
+		text += ", leaving out " + money.Counted(unknown, "line", "lines") + " whose cash or deposit is not known"
 	}
 	text += ". Over the whole record, to " + s.Period.To.Long() + ", banked is " + apart(after) + " it came to"
 	if partial {

@@ -7,6 +7,7 @@ import (
 
 	"eyesdown/internal/bingo"
 	"eyesdown/internal/document"
+	"eyesdown/internal/money"
 	"eyesdown/returns"
 	"eyesdown/returns/exceptionreport"
 )
@@ -40,7 +41,7 @@ func findingText(basis *returns.Basis) *document.Text {
 	var said []string
 	say := func(n int, one, many string) {
 		if n > 0 {
-			said = append(said, document.Counted(n, one, many))
+			said = append(said, money.Counted(n, one, many))
 		}
 	}
 	say(breaches, "condition not met", "conditions not met")

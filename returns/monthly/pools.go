@@ -22,8 +22,8 @@ type Pool struct {
 	Sessions      int          // of the month, that name it
 }
 
-// Difference gives the closing balance as recorded − as recomputed.
-func (q *Pool) Difference() money.Amount { return q.Closing.Minus(q.Recomputed) }
+// difference gives the closing balance as recorded − as recomputed.
+func (q *Pool) difference() money.Amount { return q.Closing.Minus(q.Recomputed) }
 
 // poolsOf lists the pools at the month's end. One that no session of the month
 // names stands as the last session before left it.
@@ -105,7 +105,7 @@ func (s *Statement) poolSection() document.Section {
 		}
 		row := document.Row{Cells: []document.Cell{document.ID(q.Pool), document.Amount(q.Opening), from, in, out,
 			document.Amount(q.Closing).AsPartial(month.Partial("pools")), to, made, document.Number(q.Sessions)}}
-		if d := q.Difference(); !d.Zero() {
+		if d := q.difference(); !d.Zero() {
 			row.Tone = document.Warn
 		}
 		t.Rows = append(t.Rows, row)

@@ -126,7 +126,7 @@ func (s *Statement) wideRow() (document.Row, bool) {
 	amounts[2].Formula, amounts[2].Link = "SUMIFS({expenses.amount},{expenses.session},[session])", "expenses"
 	amounts[3].Formula, amounts[5].Formula = "-[expenses]", "-[expenses]"
 	cells := append([]document.Cell{document.Blank(document.Count), blank, document.ID("permit-wide"), blank}, amounts...)
-	return document.Row{Cells: append(cells, document.String(document.Counted(n, "expense", "expenses")+" of no session"), blank)}, true
+	return document.Row{Cells: append(cells, document.String(money.Counted(n, "expense", "expenses")+" of no session"), blank)}, true
 }
 
 // remarks says what is particular about a session.
@@ -143,7 +143,7 @@ func remarks(x *bingo.Session, m *vicannual.Month) string {
 		said = append(said, money.Count(free)+" free tickets")
 	}
 	if n := len(m.Gaps); n > 0 {
-		said = append(said, document.Counted(n, "figure leaves", "figures leave")+" something out")
+		said = append(said, money.Counted(n, "figure leaves", "figures leave")+" something out")
 	}
 	return strings.Join(said, "; ")
 }

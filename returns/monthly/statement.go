@@ -7,6 +7,7 @@ import (
 	"eyesdown/internal/bingo/filing"
 	"eyesdown/internal/civil"
 	"eyesdown/internal/document"
+	"eyesdown/internal/money"
 	"eyesdown/returns"
 	"eyesdown/returns/exceptionreport"
 	"eyesdown/returns/vicannual"
@@ -151,9 +152,9 @@ func (s *Statement) figureTable() *document.Table {
 		netHow, netFormula = netHow+" − the pools' movement (reading selected)", afterFormula
 	}
 	add("Gross receipts", m.Cell(m.Gross, "gross_receipts"), "SUM({sessions.gross})", "sessions",
-		received+document.Counted(m.Rows.Games, "game", "games")+", "+document.Counted(m.Rows.Sessions, "session", "sessions"))
-	add("Prizes paid", m.Cell(m.Prizes, "prizes_paid"), "SUM({sessions.prizes})", "prizes", document.Counted(m.Rows.Prizes, "prize", "prizes")+", jackpots paid from a pool among them")
-	add("Total expenses", m.Cell(m.Expenses, "total_expenses"), "SUM({sessions.expenses})", "expenses", document.Counted(m.Rows.Expenses, "expense", "expenses")+", permit-wide ones among them")
+		received+money.Counted(m.Rows.Games, "game", "games")+", "+money.Counted(m.Rows.Sessions, "session", "sessions"))
+	add("Prizes paid", m.Cell(m.Prizes, "prizes_paid"), "SUM({sessions.prizes})", "prizes", money.Counted(m.Rows.Prizes, "prize", "prizes")+", jackpots paid from a pool among them")
+	add("Total expenses", m.Cell(m.Expenses, "total_expenses"), "SUM({sessions.expenses})", "expenses", money.Counted(m.Rows.Expenses, "expense", "expenses")+", permit-wide ones among them")
 	add("Net proceeds", m.Cell(r.Net(m), net...), netFormula, "", netHow)
 	add("Pools, in less out", m.Cell(m.Movement(), "movement"), "SUM({sessions.movement})", "ledger", "contributions to the pools − payouts from them")
 	add("Net after pools", m.Cell(m.BeforePool()-m.Movement(), after...), afterFormula, "", "gross receipts − prizes − expenses − the pools' movement")

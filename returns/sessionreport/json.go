@@ -63,7 +63,7 @@ func (r *Report) JSON(rules []json.RawMessage) ([]byte, error) {
 	s, f := r.Session, r.Figures()
 	zone := s.Permit.Zone
 	out := jsonReport{Permit: s.Permit.No, Holder: s.Permit.HolderName, Session: s.ID, Date: s.Date.String(), Status: s.Status.String(), Premises: s.PremisesName,
-		Supervisor: s.Supervisor, Caller: s.Caller, SignedOffBy: s.SignedOffBy, SignedOffAt: s.SignedOffAt.RFC3339(zone), Provisional: r.Provisional(),
+		Supervisor: s.Supervisor, Caller: s.Caller, SignedOffBy: s.SignedOffBy, SignedOffAt: s.SignedOffAt.RFC3339(zone), Provisional: r.provisional(),
 		Counts: map[string]int{}, Answers: []jsonAnswer{}, Exceptions: []jsonException{}, Rules: rules}
 	out.Figures = jsonFigures{Games: f.Games, Gross: amount(f.Gross), Notional: amount(f.Notional), Prizes: amount(f.Prizes), Expenses: amount(f.Expenses), Profit: amount(f.Profit)}
 	if f.Sold.Recorded() {

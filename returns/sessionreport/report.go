@@ -6,6 +6,7 @@ import (
 
 	"eyesdown/internal/bingo"
 	"eyesdown/internal/document"
+	"eyesdown/internal/money"
 	"eyesdown/returns"
 )
 
@@ -17,9 +18,9 @@ type Report struct {
 	Sequence string          // the id of its jackpot sequence; "" = none
 }
 
-// Provisional tells whether an open exception or two versions of the session
+// provisional tells whether an open exception or two versions of the session
 // leave its figures open.
-func (r *Report) Provisional() bool {
+func (r *Report) provisional() bool {
 	return len(r.Basis.Open()) > 0 || r.Session.Conflict != nil ||
 		slices.ContainsFunc(r.Session.Held, func(h bingo.HeldRow) bool { return !h.Decided || h.Extent == bingo.WholeFile })
 }
@@ -29,7 +30,7 @@ func (r *Report) Document() *document.Document {
 	s := r.Session
 	d := &document.Document{Kind: "session-report", Title: "Session report: bingo", Author: s.Permit.HolderName,
 		Subtitle: s.Permit.HolderName + ", permit " + s.Permit.No + ", session " + s.ID + " of " + s.Date.Long(), Date: s.Date}
-	if r.Provisional() {
+	if r.provisional() {
 		d.Mark = "PROVISIONAL"
 	}
 	d.Sections = append(d.Sections, r.headSection(), r.findingSection())
@@ -60,7 +61,7 @@ func (r *Report) headSection() document.Section {
 		{Label: "Sheet signed off", Value: signedOff(s)},
 	}
 	if s.Jackpot() {
-		pool := "pool " + strings.Join(s.JackpotPools, ", ")
+		pool := "pool " + strings.Join(s.PoolsNamed(), ", ")
 		if r.Sequence != "" {
 			pool += ", sequence " + r.Sequence
 		}
@@ -109,7 +110,7 @@ func (r *Report) counts() (n [bingo.OutcomeCount]int, disagree, waiting int) {
 func (r *Report) verdict() *document.Text {
 	said := r.said()
 	if n := len(r.Session.LeftOut); n > 0 {
-		said.Text += " By decision, " + document.Counted(n, "held row is", "held rows are") + " in no figure."
+		said.Text += " By decision, " + money.Counted(n, "held row is", "held rows are") + " in no figure."
 		if said.Tone == document.Good {
 			said.Tone = document.Warn
 		}
@@ -122,7 +123,7 @@ func (r *Report) said() *document.Text {
 	var open []string
 	add := func(count int, one, many string) {
 		if count > 0 {
-			open = append(open, document.Counted(count, one, many))
+			open = append(open, money.Counted(count, one, many))
 		}
 	}
 	add(n[bingo.Breach], "condition is not met", "conditions are not met")
@@ -136,7 +137,7 @@ func (r *Report) said() *document.Text {
 	case r.Session.Conflict != nil:
 		return &document.Text{Tone: document.Alert, Text: "The session stands in two versions, and nobody has chosen between them (exception " + r.Session.Conflict.ExceptionID +
 			"). This report shows the one that was signed off last; no rule can be settled on it."}
-	case r.Provisional():
+	case r.provisional():
 		open = append([]string{"the record of the session is incomplete, so that figures leave something out"}, open...)
 		return &document.Text{Tone: document.Alert, Text: "This report is provisional: " + strings.Join(open, "; ") + "."}
 	case n[bingo.Breach]+disagree > 0:

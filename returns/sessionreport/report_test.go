@@ -242,3 +242,18 @@ func TestJSON(t *testing.T) {
 		t.Errorf("%s", text)
 	}
 }
+
+// A pool that the sheet names twice is one pool.
+func TestPoolsAreNamedOnce(t *testing.T) {
+	r := evening()
+	r.Session.JackpotPools = []string{"A", "B", "A"}
+	var said []string
+	for _, fact := range r.Document().Sections[0].Blocks[0].Facts {
+		if fact.Label == "Jackpot in operation" {
+			said = append(said, fact.Value.Text)
+		}
+	}
+	if strings.Join(said, "; ") != "pool A, B, sequence Q1" {
+		t.Errorf("%q", said)
+	}
+}

@@ -16,7 +16,7 @@ func (r *Return) Document(basis *returns.Basis) *document.Document {
 	d := &document.Document{Kind: "annual-return", Title: "Annual return: bingo", Author: r.Permit.HolderName,
 		Subtitle: r.Permit.HolderName + ", permit " + r.Permit.No + ", " + r.Period.From.Long() + " to " + r.Period.To.Long(),
 		Date:     r.Period.To}
-	if r.Final() {
+	if r.final() {
 		d.Title = "Final return: bingo"
 	}
 	if r.Provisional(basis) {
@@ -58,7 +58,7 @@ func (r *Return) coverSection(basis *returns.Basis) document.Section {
 		{Label: "Total expenses", Value: t.cell(t.Expenses, "total_expenses")},
 		{Label: "Prizes paid", Value: t.cell(t.Prizes, "prizes_paid")},
 		{Label: "Net proceeds", Value: r.netCell()},
-		{Label: "Sessions, games, prizes", Value: document.String(document.Counted(t.Rows.Sessions, "session", "sessions") + ", " + document.Counted(t.Rows.Games, "game", "games") + ", " + document.Counted(t.Rows.Prizes, "prize", "prizes"))},
+		{Label: "Sessions, games, prizes", Value: document.String(money.Counted(t.Rows.Sessions, "session", "sessions") + ", " + money.Counted(t.Rows.Games, "game", "games") + ", " + money.Counted(t.Rows.Prizes, "prize", "prizes"))},
 	}
 	status := &document.Text{Tone: document.Good, Text: "Every figure of this return is known, and no exception is open. It is ready to be read and signed."}
 	if left := basis.LeftOutWords(); left != "" {
@@ -103,7 +103,7 @@ func inForce(p *bingo.Permit) string {
 
 // dueText says by when the return is to be given, and by which words.
 func (r *Return) dueText() string {
-	if r.Final() {
+	if r.final() {
 		return "within 3 months after " + r.Permit.ValidTo.Long() + ", so by " + r.Due.Long() + " (r. 6(4)(a))"
 	}
 	return "before " + (r.Due + 1).Long() + ", so by " + r.Due.Long()

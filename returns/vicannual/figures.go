@@ -52,8 +52,8 @@ func (r *Return) Net(m *Month) money.Cents {
 	return m.BeforePool()
 }
 
-// Final tells whether it is the return of a permit that has ended (r6(4)(a)).
-func (r *Return) Final() bool { return r.Filing.Kind == filing.Final }
+// final tells whether it is the return of a permit that has ended (r6(4)(a)).
+func (r *Return) final() bool { return r.Filing.Kind == filing.Final }
 
 // several tells whether days of more than one permit are in it (r6(4)(b)).
 func (r *Return) several() bool { return len(r.Filing.Parts) > 1 }

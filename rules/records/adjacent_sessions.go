@@ -5,6 +5,7 @@ import (
 
 	"eyesdown/internal/bingo"
 	"eyesdown/internal/civil"
+	"eyesdown/internal/money"
 	"eyesdown/rules"
 )
 
@@ -36,7 +37,7 @@ func adjacentSessions() *rules.Rule {
 			together, known := gamesOfBoth(e, prev, s)
 			if most := e.Param(1); together <= most.N && known {
 				if e.Explaining() {
-					e.Say("Together with session " + prev.ID + " before it, the session has " + howMany(together, "game") + ".")
+					e.Say("Together with session " + prev.ID + " before it, the session has " + money.Counted(together, "game", "games") + ".")
 				}
 				return e.AtMost(bingo.Number(together), bingo.Number(most.N))
 			}
@@ -122,7 +123,7 @@ func soonAfter(e *rules.Eval, s, prev *bingo.Session, games int64, known bool) r
 	if e.Explaining() {
 		e.Work("time between the two", "start − end of the one before", v.Measured())
 		e.Say(fmt.Sprintf("The session started at %s, %s after session %s at the same premises ended; together they have %s.",
-			e.In(start), civil.Elapsed(gap), prev.ID, howMany(games, "game")))
+			e.In(start), civil.Elapsed(gap), prev.ID, money.Counted(games, "game", "games")))
 		if v.Outcome == bingo.Breach {
 			e.Clears("nothing, where they were two sessions; else recording them as one")
 		}

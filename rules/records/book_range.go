@@ -96,12 +96,12 @@ func sayBooks(e *rules.Eval, g *bingo.Game, books bingo.BookRange, wasted int64,
 	if wasted > 0 {
 		hold += fmt.Sprintf(", less %s wasted,", money.Count(wasted))
 	}
-	hold += " hold " + howMany(v.Limit().N, "ticket") + " for the game"
-	sold := money.Count(v.Measured().N) + plural(v.Measured().N, " was sold", " were sold")
+	hold += " hold " + money.Counted(v.Limit().N, "ticket", "tickets") + " for the game"
+	sold := money.Count(v.Measured().N) + money.Plural(v.Measured().N, " was sold", " were sold")
 	if v.Outcome == bingo.Pass {
 		e.Say("The " + hold + "; " + sold + ".")
 		return
 	}
 	e.Say("These figures do not agree: the " + hold + ", but " + sold + ": " + money.Count(-v.Margin().N) + " too many.")
-	e.Clears(howMany(v.Limit().N, "ticket") + " sold, or book numbers that hold " + money.Count(-v.Margin().N) + " more, would agree")
+	e.Clears(money.Counted(v.Limit().N, "ticket", "tickets") + " sold, or book numbers that hold " + money.Count(-v.Margin().N) + " more, would agree")
 }

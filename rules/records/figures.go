@@ -19,22 +19,6 @@ func lackAmount(e *rules.Eval, a money.Amount, what string, c bingo.Cell) {
 // gameName names a game inside a rule about its session.
 func gameName(g *bingo.Game) string { return "game " + strconv.Itoa(g.No) }
 
-// howMany writes a number with its noun: "1 ticket", "2 tickets".
-func howMany(n int64, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return money.Count(n) + " " + noun + "s"
-}
-
-// plural gives the words for one or for many.
-func plural(n int64, one, many string) string {
-	if n == 1 {
-		return one
-	}
-	return many
-}
-
 // apart says by how much one amount differs from another: "$2.00 less".
 func apart(a, b money.Amount) string {
 	if a.Cents() < b.Cents() {

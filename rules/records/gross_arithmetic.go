@@ -62,7 +62,7 @@ func takePrice(e *rules.Eval, which string, price money.Amount, sold money.Count
 func sayGross(e *rules.Eval, g *bingo.Game, v rules.Verdict, written, sales money.Amount) {
 	tickets := "the tickets sold at their prices come to " + sales.Dollars()
 	if len(g.Prices) == 0 {
-		tickets = howMany(g.TicketsSold.Int(), "ticket") + " at " + g.TicketPrice.Dollars() + plural(g.TicketsSold.Int(), " comes to ", " come to ") + sales.Dollars()
+		tickets = money.Counted(g.TicketsSold.Int(), "ticket", "tickets") + " at " + g.TicketPrice.Dollars() + money.Plural(g.TicketsSold.Int(), " comes to ", " come to ") + sales.Dollars()
 	}
 	if v.Outcome == bingo.Pass {
 		e.Say("The sheet has gross receipts of " + written.Dollars() + ", and " + tickets + ".")
@@ -72,7 +72,7 @@ func sayGross(e *rules.Eval, g *bingo.Game, v rules.Verdict, written, sales mone
 		"; the gross receipts are " + apart(written, sales) + ".")
 	clears := "gross receipts of " + sales.Dollars()
 	if price := g.TicketPrice.Cents(); len(g.Prices) == 0 && price > 0 && written.Cents()%price == 0 {
-		clears += ", or " + howMany(int64(written.Cents()/price), "ticket") + " sold,"
+		clears += ", or " + money.Counted(int64(written.Cents()/price), "ticket", "tickets") + " sold,"
 	}
 	e.Clears(clears + " would agree")
 }

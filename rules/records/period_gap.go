@@ -2,7 +2,6 @@ package records
 
 import (
 	"strings"
-	"time"
 
 	"eyesdown/internal/bingo"
 	"eyesdown/internal/civil"
@@ -20,7 +19,7 @@ func periodGap() *rules.Rule {
 		Clause:     "There is a session, held or cancelled, on each of the permit's regular days.",
 		Discrepant: true,
 		Permit: func(e *rules.Eval, p *bingo.Permit) rules.Verdict {
-			if len(p.RegularDays) == 0 {
+			if !p.NamesRegular() {
 				return e.NotApplicable("the permit names no regular days")
 			}
 			if len(p.Sessions) == 0 {
@@ -29,7 +28,7 @@ func periodGap() *rules.Rule {
 			days := spanOf(e.Period(), p)
 			missing, at := int64(0), 0
 			for d := days.From; d <= days.To; d++ {
-				if at = seek(p, at, d); regular(p, d) && !heldOn(p, at, d) {
+				if at = seek(p, at, d); p.Regular(d) && !heldOn(p, at, d) {
 					missing++
 				}
 			}
@@ -71,16 +70,6 @@ func seek(p *bingo.Permit, at int, d civil.Date) int {
 	return at
 }
 
-func regular(p *bingo.Permit, d civil.Date) bool {
-	weekday := time.Weekday(int(d) % 7) // day 1, 1 January of the year 1, was a Monday
-	for _, day := range p.RegularDays {
-		if day == weekday {
-			return true
-		}
-	}
-	return false
-}
-
 // heldOn tells whether a session is recorded on the day, one whose own row is
 // held among them.
 func heldOn(p *bingo.Permit, at int, d civil.Date) bool {
@@ -107,7 +96,11 @@ func undatedHeld(p *bingo.Permit) int64 {
 }
 
 func sayGaps(e *rules.Eval, p *bingo.Permit, days civil.Period, missing int64) {
-	e.Points(p.Cell("regular_days"))
+	for _, from := range p.Days() {
+		if cell := p.CellOn("regular_days", from); from == 0 || p.Since("regular_days", from) == from {
+			e.Points(cell)
+		}
+	}
 	over := "from " + days.From.Long() + " to " + days.To.Long()
 	if missing == 0 {
 		e.Say("There is a session on every regular day " + over + ".")
@@ -116,14 +109,10 @@ func sayGaps(e *rules.Eval, p *bingo.Permit, days civil.Period, missing int64) {
 	var dates []string
 	at := 0
 	for d := days.From; d <= days.To; d++ {
-		if at = seek(p, at, d); regular(p, d) && !heldOn(p, at, d) {
+		if at = seek(p, at, d); p.Regular(d) && !heldOn(p, at, d) {
 			dates = append(dates, d.Weekday().String()+" "+d.Long())
 		}
 	}
-	many := money.Count(missing) + " regular days "
-	if missing == 1 {
-		many = "1 regular day "
-	}
-	e.Say("No session is in the record for " + many + over + ": " + strings.Join(dates, ", ") + ".")
+	e.Say("No session is in the record for " + money.Counted(missing, "regular day ", "regular days ") + over + ": " + strings.Join(dates, ", ") + ".")
 	e.Clears("the sessions of those days, held or cancelled, or the right regular days of the permit")
 }

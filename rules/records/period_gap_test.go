@@ -25,6 +25,12 @@ func TestPeriodGap(t *testing.T) {
 		{"Mondays too", func(_ *bingo.Record, p *bingo.Permit) { p.RegularDays = append(p.RegularDays, time.Monday) }, bingo.Breach, "-4"},
 		{"Sundays", func(_ *bingo.Record, p *bingo.Permit) { p.RegularDays = []time.Weekday{time.Sunday} }, bingo.Breach, "-3"},
 		{"no regular days", func(_ *bingo.Record, p *bingo.Permit) { p.RegularDays = nil }, bingo.NotApplicable, ""},
+		{"no regular days any more", func(_ *bingo.Record, p *bingo.Permit) { p.Later = set("", "2025-07-11") }, bingo.Pass, "0"},
+		{"none any more, after it", func(_ *bingo.Record, p *bingo.Permit) { p.Later = set("", "2025-07-18") }, bingo.Breach, "-1"},
+		{"Fridays from the day after it", func(_ *bingo.Record, p *bingo.Permit) { p.Later = set("Fri", "2025-07-18") }, bingo.Breach, "-2"},
+		{"regular days from a day on alone", func(_ *bingo.Record, p *bingo.Permit) {
+			p.RegularDays, p.Later = nil, set("Wed; Thu", "2025-07-17")
+		}, bingo.Breach, "-2"},
 		{"no session", func(_ *bingo.Record, p *bingo.Permit) { p.Sessions = nil }, bingo.NotApplicable, ""},
 		{"the permit begins after it", func(_ *bingo.Record, p *bingo.Permit) { p.ValidFrom = ruletest.Day("2025-07-18") }, bingo.Pass, "0"},
 		{"the permit begins on it", func(_ *bingo.Record, p *bingo.Permit) { p.ValidFrom = ruletest.Day("2025-07-17") }, bingo.Breach, "-1"},
@@ -55,6 +61,11 @@ func thursdays() *bingo.Record {
 	}
 	rec.Permits[0].RegularDays = []time.Weekday{time.Thursday}
 	return rec
+}
+
+// set sets the regular days from a day on.
+func set(days, from string) []bingo.LaterValue {
+	return []bingo.LaterValue{{Column: "regular_days", Value: days, From: ruletest.Day(from)}}
 }
 
 // fill adds the missing session, in its place.

@@ -46,7 +46,7 @@ func prizeWithoutSales() *rules.Rule {
 				return e.NotAssessable()
 			}
 			if e.Explaining() {
-				e.Say(fmt.Sprintf("The game sold %s for %s.", howMany(sold.Int(), "ticket"), gross.Dollars()))
+				e.Say(fmt.Sprintf("The game sold %s for %s.", money.Counted(sold.Int(), "ticket", "tickets"), gross.Dollars()))
 			}
 			return e.Met(true)
 		},

@@ -110,8 +110,8 @@ func sayTotals(e *rules.Eval, s *bingo.Session, totals []total, v rules.Verdict)
 		}
 	}
 	if many := s.GamesTooMany(); many > 0 {
-		rows := howMany(s.GamesPlayed.Int()+many, "game")
-		said = append(said, "the sheet says that "+howMany(s.GamesPlayed.Int(), "game")+plural(s.GamesPlayed.Int(), " was", " were")+" played, but has "+rows)
+		rows := money.Counted(s.GamesPlayed.Int()+many, "game", "games")
+		said = append(said, "the sheet says that "+money.Counted(s.GamesPlayed.Int(), "game", "games")+money.Plural(s.GamesPlayed.Int(), " was", " were")+" played, but has "+rows)
 		clears = append(clears, "a number of games played of "+money.Count(s.GamesPlayed.Int()+many))
 	}
 	e.Say("These figures do not agree: " + strings.Join(said, "; ") + ".")

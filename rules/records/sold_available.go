@@ -29,13 +29,13 @@ func soldAvailable() *rules.Rule {
 			}
 			v := e.AtMost(bingo.Number(sold.Int()), bingo.Number(available.Int()))
 			if e.Explaining() {
-				n, m := howMany(sold.Int(), "ticket"), money.Count(available.Int())
-				were := plural(sold.Int(), " was", " were")
+				n, m := money.Counted(sold.Int(), "ticket", "tickets"), money.Count(available.Int())
+				were := money.Plural(sold.Int(), " was", " were")
 				if v.Outcome == bingo.Pass {
 					e.Say(n + were + " sold of " + m + " available.")
 				} else {
-					e.Say("These figures do not agree: " + n + were + " sold, but only " + m + plural(available.Int(), " was", " were") + " available: " + money.Count(-v.Margin().N) + " too many.")
-					e.Clears(howMany(available.Int(), "ticket") + " sold, or " + money.Count(sold.Int()) + " available, would agree")
+					e.Say("These figures do not agree: " + n + were + " sold, but only " + m + money.Plural(available.Int(), " was", " were") + " available: " + money.Count(-v.Margin().N) + " too many.")
+					e.Clears(money.Counted(available.Int(), "ticket", "tickets") + " sold, or " + money.Count(sold.Int()) + " available, would agree")
 				}
 			}
 			return v

@@ -5,6 +5,7 @@ import (
 
 	"eyesdown/internal/bingo"
 	"eyesdown/internal/bingo/filing"
+	"eyesdown/internal/money"
 	"eyesdown/rules"
 )
 
@@ -96,7 +97,7 @@ func (x setsOut) explain(e *rules.Eval, t *filing.Return, f *filing.Figures, who
 		which = "Made from this record, the return for " + t.Days()
 	}
 	if whole {
-		e.Say(which + " has " + x.name + " of each of its " + howMany(len(f.Months), "month") + ".")
+		e.Say(which + " has " + x.name + " of each of its " + money.Counted(len(f.Months), "month", "months") + ".")
 		return
 	}
 	var partial []string

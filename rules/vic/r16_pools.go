@@ -1,8 +1,6 @@
 package vic
 
 import (
-	"slices"
-
 	"eyesdown/internal/bingo"
 	"eyesdown/rules"
 )
@@ -21,7 +19,7 @@ func poolFileColumns() poolColumns {
 
 // poolsRecorded asks the same of every pool that the session names or lists.
 func poolsRecorded(e *rules.Eval, s *bingo.Session, ask func(*rules.Eval, bingo.PoolBalance, poolColumns) bool, message string) rules.Verdict {
-	if len(s.JackpotPools) == 0 && len(s.Pools) == 0 {
+	if !s.Jackpot() && len(s.Pools) == 0 {
 		if s.HeldIn(bingo.FilePools, 0) {
 			return e.NotAssessable() // the engine names the held row
 		}
@@ -35,7 +33,7 @@ func poolsRecorded(e *rules.Eval, s *bingo.Session, ask func(*rules.Eval, bingo.
 		all = askPool(e, s.Operating(), sessionColumns(), ask)
 	}
 	for i, pool := range s.PoolsNamed() {
-		if i > 0 && !listed(s, pool) {
+		if i > 0 && !s.PoolListed(pool) {
 			b := bingo.PoolBalance{Pool: pool, Source: s.Source}
 			all = askPool(e, b, sessionColumns(), ask) && all
 		}
@@ -56,9 +54,4 @@ func askPool(e *rules.Eval, b bingo.PoolBalance, in poolColumns, ask func(*rules
 		e.TakeDate("pool "+b.Pool+": carried to", b.CarriedTo, b.Source.Cell(in.to))
 	}
 	return ask(e, b, in)
-}
-
-// listed tells whether pools.csv has a row for the pool.
-func listed(s *bingo.Session, pool string) bool {
-	return slices.ContainsFunc(s.Pools, func(b bingo.PoolBalance) bool { return b.Pool == pool })
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"eyesdown/internal/bingo"
+	"eyesdown/internal/money"
 	"eyesdown/rules"
 )
 
@@ -91,7 +92,7 @@ func orUnnamed(id string) string {
 
 func sequenceInWords(e *rules.Eval, q *bingo.Sequence) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "Sequence %s of pool %s has %s: ", q.ID, cmp.Or(q.Pool, "without a name"), howMany(len(q.Sessions), "session"))
+	fmt.Fprintf(&b, "Sequence %s of pool %s has %s: ", q.ID, cmp.Or(q.Pool, "without a name"), money.Counted(len(q.Sessions), "session", "sessions"))
 	fed := "no game is recorded as having fed the pool"
 	paid := "no game is recorded as having paid from it"
 	first := true

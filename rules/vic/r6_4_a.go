@@ -3,6 +3,7 @@ package vic
 import (
 	"eyesdown/internal/bingo"
 	"eyesdown/internal/bingo/filing"
+	"eyesdown/internal/money"
 	"eyesdown/rules"
 )
 
@@ -25,7 +26,7 @@ func r6_4_a() *rules.Rule {
 			last := t.Ending.AddMonths(int(months))
 			if e.Explaining() {
 				e.TakeDate("last day of the permit", t.Permit.ValidTo, t.Permit.Cell("valid_to"))
-				e.WorkText("last day for the final return", "the corresponding day "+howMany(int(months), "month")+" later, else that month's last", last.Long())
+				e.WorkText("last day for the final return", "the corresponding day "+money.Counted(int(months), "month", "months")+" later, else that month's last", last.Long())
 			}
 			return inTime(e, t, last)
 		},

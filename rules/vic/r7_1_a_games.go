@@ -45,16 +45,16 @@ func r7_1_a_games() *rules.Rule {
 }
 
 func sayGames(e *rules.Eval, s *bingo.Session, v rules.Verdict) {
-	message := "The session had " + howMany(int(v.Measured().N), "game") + "; up to " + v.Limit().People() + " are allowed"
+	message := "The session had " + money.Counted(v.Measured().N, "game", "games") + "; up to " + v.Limit().People() + " are allowed"
 	if n := int64(len(s.Games)); n < v.Measured().N {
-		message = "The sheet speaks of " + howMany(int(v.Measured().N), "game") + ", of which " + money.Count(n) + " are on record; up to " + v.Limit().People() + " are allowed"
+		message = "The sheet speaks of " + money.Counted(v.Measured().N, "game", "games") + ", of which " + money.Count(n) + " are on record; up to " + v.Limit().People() + " are allowed"
 	}
 	if v.Outcome != bingo.Breach {
 		e.Say(message + ".")
 		return
 	}
 	e.Say(fmt.Sprintf("%s: %s too many.", message, money.Count(-v.Margin().N)))
-	e.Clears(howMany(int(-v.Margin().N), "game") + " fewer would have met it")
+	e.Clears(money.Counted(-v.Margin().N, "game", "games") + " fewer would have met it")
 	// What is at stake is what the games beyond the limit took.
 	taken := money.Of(0)
 	for i := int(v.Limit().N); i < len(s.Games); i++ {

@@ -123,22 +123,13 @@ func sayBorneOut(e *rules.Eval, g *bingo.Game, price money.Amount, n money.Count
 	}
 	e.WorkAmount(name+": sales", "ticket price × tickets sold", sales)
 	if gross == sales {
-		e.Say(fmt.Sprintf("%s at %s make the gross receipts of %s: no second price shows.", tickets(n.Int()), price.Dollars(), gross.Dollars()))
+		e.Say(fmt.Sprintf("%s at %s make the gross receipts of %s: no second price shows.", money.Counted(n.Int(), "ticket", "tickets"), price.Dollars(), gross.Dollars()))
 		return
 	}
 	e.Lacks("gross receipts that equal price × tickets sold of "+name, g.Source.Cell("gross_receipts"))
 	e.Say(fmt.Sprintf("%s at %s would have brought %s, but gross receipts are %s (%s out), so it cannot be told whether each sold at that price.",
-		tickets(n.Int()), price.Dollars(), sales.Dollars(), gross.Dollars(), apart(gross, sales).Dollars()))
+		money.Counted(n.Int(), "ticket", "tickets"), price.Dollars(), sales.Dollars(), gross.Dollars(), apart(gross, sales).Dollars()))
 	e.Clears("correcting the price, the tickets sold or the gross receipts, or recording each price in game_prices.csv")
-}
-
-func tickets(n int64) string { return howMany(int(n), "ticket") }
-
-func freeOnes(n int64) string {
-	if n == 1 {
-		return "1 ticket of the game was free"
-	}
-	return money.Count(n) + " tickets of the game were free"
 }
 
 func apart(a, b money.Amount) money.Cents {
@@ -167,7 +158,7 @@ func sayFree(e *rules.Eval, g *bingo.Game, price money.Amount, free int64) {
 	e.Take("ticket price", price, g.Source.Cell("ticket_price"))
 	e.Work("free tickets", "tickets_free, and tickets at a price of 0.00", bingo.Number(free))
 	e.Points(g.Source.Cell("tickets_free"))
-	e.Say(fmt.Sprintf("%s while the others sold at %s: a second price.", freeOnes(free), price.Dollars()))
+	e.Say(fmt.Sprintf("%s while the others sold at %s: a second price.", money.Counted(free, "ticket of the game was", "tickets of the game were")+" free", price.Dollars()))
 	e.Clears("no free tickets in a game that is sold")
 	if worth := price.Times(money.CountOf(free)); worth.Recorded() {
 		e.Stake(worth.Cents())

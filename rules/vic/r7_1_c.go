@@ -52,11 +52,11 @@ func sayWindow(e *rules.Eval, pack *rules.Pack, w *rules.Window, v rules.Verdict
 		named = append(named, s.ID+" on "+s.Date.Long()+" (permit "+s.Permit.No+")")
 	}
 	days := daysOf(w)
-	e.Say(fmt.Sprintf("%s within the days %s: %s; up to %d are allowed.", howMany(len(w.Sessions), "session"), days, rules.Listed(named, ", "), limit))
+	e.Say(fmt.Sprintf("%s within the days %s: %s; up to %d are allowed.", money.Counted(len(w.Sessions), "session", "sessions"), days, rules.Listed(named, ", "), limit))
 	switch v.Outcome {
 	case bingo.Breach:
-		e.Say(fmt.Sprintf("%s within the days %s: %s; up to %d are allowed: %d too many.", howMany(len(w.Sessions), "session"), days, rules.Listed(named, ", "), limit, -v.Margin().N))
-		e.Clears(howMany(int(-v.Margin().N), "session") + " fewer within these days")
+		e.Say(fmt.Sprintf("%s within the days %s: %s; up to %d are allowed: %d too many.", money.Counted(len(w.Sessions), "session", "sessions"), days, rules.Listed(named, ", "), limit, -v.Margin().N))
+		e.Clears(money.Counted(-v.Margin().N, "session", "sessions") + " fewer within these days")
 		taken := money.Of(0)
 		for _, s := range w.Sessions[limit:] {
 			for i := range s.Games {
@@ -71,7 +71,7 @@ func sayWindow(e *rules.Eval, pack *rules.Pack, w *rules.Window, v rules.Verdict
 			e.Lacks("session "+orUnnamed(h.ID)+", whose row is held and may lie in these days", h.Source.Cell("session_date"))
 		}
 		e.Say(fmt.Sprintf("%s recorded within the days %s, and %s that could not be read may lie in them too; up to %d are allowed.",
-			howMany(len(w.Sessions), "session"), days, howMany(w.Held, "session row"), limit))
+			money.Counted(len(w.Sessions), "session", "sessions"), days, money.Counted(w.Held, "session row", "session rows"), limit))
 	}
 }
 

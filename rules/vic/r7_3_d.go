@@ -45,7 +45,7 @@ func sayMissingGames(e *rules.Eval, s *bingo.Session, v rules.Verdict) {
 	if v.Outcome == bingo.Pass {
 		switch {
 		case s.GamesTooMany() > 0:
-			e.Say("The sheet has " + howMany(int(v.Limit().N), "game") + " without a hole in the numbers; that it says " + howMany(int(s.GamesPlayed.Int()), "game") + " played is for records/sheet-totals.")
+			e.Say("The sheet has " + money.Counted(v.Limit().N, "game", "games") + " without a hole in the numbers; that it says " + money.Counted(s.GamesPlayed.Int(), "game", "games") + " played is for records/sheet-totals.")
 		case v.Limit().N == 1:
 			e.Say("The sheet has the 1 game played.")
 		default:

@@ -9,6 +9,7 @@ import (
 	"eyesdown/internal/bingo"
 	"eyesdown/internal/bingo/filing"
 	"eyesdown/internal/civil"
+	"eyesdown/internal/money"
 	"eyesdown/rules"
 )
 
@@ -100,7 +101,7 @@ func inTime(e *rules.Eval, t *filing.Return, last civil.Date) rules.Verdict {
 	if e.Explaining() {
 		e.Say("The return for " + t.Days() + " was given on " + given.Long() + "; the last day was " + last.Long() + ".")
 		if v.Outcome == bingo.Breach {
-			e.Say("The return for " + t.Days() + " was given on " + given.Long() + ", " + howMany(int(given-last), "day") + " after the last day, " + last.Long() + ".")
+			e.Say("The return for " + t.Days() + " was given on " + given.Long() + ", " + money.Counted(int(given-last), "day", "days") + " after the last day, " + last.Long() + ".")
 			e.Clears("the right day in returns.csv, if it was written by mistake; a late return is explained")
 		}
 	}

@@ -115,14 +115,6 @@ func say(e *rules.Eval, v rules.Verdict, message, clears string) {
 	e.Say(message + ": " + margin.People() + " to spare.")
 }
 
-// howMany writes a number with its noun: "1 session", "2 sessions".
-func howMany(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return money.Count(int64(n)) + " " + noun + "s"
-}
-
 // overPercent gives amount as a percentage of base for a sentence about a
 // ceiling: one that is over it by less than the decimals show is said to be so.
 func overPercent(amount money.Amount, share money.Share, base money.Amount) string {

@@ -15,24 +15,17 @@ const named = 20
 // noteMissingGames notes games that the sheet speaks of and that are not on
 // record (r7(3)(d)): the figures are those of the games that are.
 func (m *MonthFigures) noteMissingGames(s *bingo.Session) {
-	rows, highest := 0, 0
-	for i := range s.Games {
-		highest = s.Games[i].No
-		if !s.Games[i].Unread {
-			rows++
-		}
-	}
-	played, what := int(s.GamesPlayed.Int()), ""
-	switch {
-	case played > rows:
-		what = called(s) + " says " + plural(played, "game was", "games were") + " played, " + plural(rows, "is", "are") + " on record"
-	case highest > rows:
-		what = called(s) + " has a game " + money.Count(int64(highest)) + ", " + plural(rows, "game is", "games are") + " on record"
-	default:
+	missing := s.GamesMissing()
+	if missing == 0 {
 		return
 	}
+	rows, _, highest := s.GamesOnRecord()
+	what := called(s) + " has a game " + money.Count(int64(highest)) + ", " + money.Counted(rows, "game is", "games are") + " on record"
+	if played := s.GamesPlayed.Int(); played > int64(rows) {
+		what = called(s) + " says " + money.Counted(played, "game was", "games were") + " played, " + money.Counted(rows, "is", "are") + " on record"
+	}
 	out, unread := leftOut(s, bingo.FileGames)
-	gap := Gap{What: what, Cell: s.Source.Cell("games_played"), Decided: unread || out >= max(played, highest)-rows}
+	gap := Gap{What: what, Cell: s.Source.Cell("games_played"), Decided: unread || out >= missing}
 	figures := []string{"gross_receipts", "prizes_paid"}
 	if s.Jackpot() {
 		figures = append(figures, "movement")
@@ -99,7 +92,7 @@ func (m *MonthFigures) notePrizeless() {
 			gap.Sessions = append(gap.Sessions, s.ID+" of "+s.Date.Long())
 		}
 		if n := len(gap.Sessions); n > 0 {
-			gap.What = plural(n, "session with tickets sold has", "sessions with tickets sold have") + " no prize row: " + listed(gap.Sessions) +
+			gap.What = money.Counted(n, "session with tickets sold has", "sessions with tickets sold have") + " no prize row: " + listed(gap.Sessions) +
 				". Where no prize was paid, record it with amount 0.00"
 			m.Gaps = append(m.Gaps, gap)
 		}
@@ -113,11 +106,4 @@ func listed(names []string) string {
 		text += " and " + money.Count(int64(more)) + " more"
 	}
 	return text
-}
-
-func plural(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return money.Count(int64(n)) + " " + many
 }

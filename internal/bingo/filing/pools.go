@@ -1,6 +1,7 @@
 package filing
 
 import (
+	"slices"
 	"sort"
 
 	"eyesdown/internal/bingo"
@@ -52,7 +53,7 @@ func Balances(parts []Part, day civil.Date) []PoolBalance {
 // balancesOf gives the closing of every pool that a session names.
 func balancesOf(s *bingo.Session) []PoolBalance {
 	var all []PoolBalance
-	for i, name := range s.JackpotPools {
+	for i, name := range s.PoolsNamed() {
 		b := PoolBalance{Pool: name, Session: s}
 		if i == 0 {
 			b.Balance = s.Operating().Closing
@@ -65,11 +66,7 @@ func balancesOf(s *bingo.Session) []PoolBalance {
 		all = append(all, b)
 	}
 	for _, q := range s.Pools {
-		named := false
-		for _, name := range s.JackpotPools {
-			named = named || name == q.Pool
-		}
-		if !named {
+		if !slices.Contains(s.JackpotPools, q.Pool) {
 			all = append(all, PoolBalance{Pool: q.Pool, Balance: q.Closing, Session: s})
 		}
 	}

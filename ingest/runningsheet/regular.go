@@ -1,0 +1,60 @@
+package runningsheet
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"eyesdown/ingest/values"
+	"eyesdown/internal/civil"
+)
+
+// RegularDay tells what the register has of a permit's regular days on a day:
+// the weekdays, and whether the permit runs then. There are none where it names
+// none, or the permit is not known.
+type RegularDay func(permitNo string, day civil.Date) (weekdays []time.Weekday, runs bool, err error)
+
+// byRegularDay reads a session's date that may be two days, such as 3/7/2025
+// alone on the sheet, as the one that is a regular day of the permit: where
+// exactly one of them is, while the permit runs. A year that was not written
+// whole is not filled in so.
+func (b *builder) byRegularDay(f values.Facts) error {
+	date, permit := b.session.values["session_date"], b.session.values["permit_no"]
+	if b.regular == nil || date == nil || permit == nil || date.why == "" || len(date.may) != 2 {
+		return nil
+	}
+	no := values.Identifier(cells([]*item{permit}), f).Values[0]
+	if no.Held != nil || no.Text == "" {
+		return nil
+	}
+	var taken, other civil.Date
+	for _, text := range date.may {
+		day, err := civil.ParseDate(text)
+		if err != nil || !strings.Contains(date.at.cell.Text, text[:4]) {
+			return nil //nolint:nilerr // then the date stays as unread as it is
+		}
+		weekdays, runs, err := b.regular(no.Text, day)
+		switch {
+		case err != nil:
+			return err
+		case len(weekdays) == 0:
+			return nil
+		case !slices.Contains(weekdays, day.Weekday()):
+			other = day
+		case !runs || taken.Recorded():
+			return nil
+		default:
+			taken = day
+		}
+	}
+	if !taken.Recorded() {
+		return nil
+	}
+	b.byRegular = true
+	date.text, date.why, date.remedy = taken.String(), "", ""
+	date.note = fmt.Sprintf("%s was read as %s %s, a regular day of permit %s; %s %s is none", strconv.Quote(date.at.cell.Text),
+		taken.Weekday(), taken.Long(), no.Text, other.Weekday(), other.Long())
+	return nil
+}
