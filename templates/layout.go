@@ -34,7 +34,9 @@ type LayoutSection struct {
 	Title     string       `toml:"title"`
 	File      string       `toml:"file"` // of the data package, without ".csv": games
 	Kind      SectionKind  `toml:"kind"`
-	Rows      int          `toml:"rows"`   // of a table, how many stand ready
+	Rows      int          `toml:"rows"`  // of a table, how many stand ready
+	Pages     []int        `toml:"pages"` // of a table that runs over several pages of paper, its rows on each
+	NewPage   bool         `toml:"new_page"`
 	Number    string       `toml:"number"` // the column that numbers the rows ready
 	Help      string       `toml:"help"`
 	Cells     []LayoutCell `toml:"cell"`
@@ -123,6 +125,9 @@ func (l *Layout) check(pack string) error {
 				return fmt.Errorf("the running sheet of %s: %s, %s: there is no list of words %q", pack, s.Title, c.Label, c.Words)
 			}
 		}
+		if rows := sum(s.Pages); len(s.Pages) > 0 && rows != s.Rows {
+			return fmt.Errorf("the running sheet of %s: %s has %d rows, its pages have %d", pack, s.Title, s.Rows, rows)
+		}
 		if s.Kind != Fields && at > len(l.Widths) {
 			return fmt.Errorf("the running sheet of %s: %s takes %d columns, the sheet has %d", pack, s.Title, at, len(l.Widths))
 		}
@@ -135,4 +140,12 @@ func (l *Layout) check(pack string) error {
 		}
 	}
 	return nil
+}
+
+func sum(counts []int) int {
+	n := 0
+	for _, c := range counts {
+		n += c
+	}
+	return n
 }

@@ -104,6 +104,28 @@ func TestWhatNeedsAPerson(t *testing.T) {
 	}
 }
 
+// Headings stand again where a table goes on on another page: they are no row,
+// and what stands below them belongs to the same table, a total too.
+func TestHeadingsOnTheNextPage(t *testing.T) {
+	sheet := head + "Games\nGame,Gross receipts,Tickets sold\n1,240.00,120\n2,260.00,130\nGame,Gross receipts,Tickets sold\n3,250.00,125\nTotal,750.00,375\n" +
+		"Prizes and winners\nGame,Prize,Kind,Amount\n1,1,line,27.50\nGame,Prize,Kind,Amount\n3,1,line,30.00\n"
+	g := read(t, "s.csv", []byte(sheet))
+	want := "game_no=1 gross_receipts=240.00 tickets_sold=120\ngame_no=2 gross_receipts=260.00 tickets_sold=130\ngame_no=3 gross_receipts=250.00 tickets_sold=125"
+	if got := g.table("games"); got != want || g.exceptions() != "" {
+		t.Errorf("games are %q, exceptions %q", got, g.exceptions())
+	}
+	if got := g.table("prizes", "game_no", "amount"); got != "amount=27.50 game_no=1\namount=30.00 game_no=3" {
+		t.Errorf("prizes are %q", got)
+	}
+	s, err := runningsheet.Open("s.csv", []byte(sheet))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s.Account.Headings != 4 || s.Account.Taken != 5 || s.Account.Totals != 1 {
+		t.Errorf("the rows are counted as %+v", s.Account)
+	}
+}
+
 // A sum among the rows is no game, whatever it is called and wherever it stands.
 func TestTotalsAreCheckedAndLeftOut(t *testing.T) {
 	g := read(t, "s.csv", []byte(head+"Game,Gross receipts,Tickets sold\n1,240.00,120\n2,260.00,130\nSub total,500.00,250\n3,250.00,125\n,250.00,125\nTOTAL,750.00,375\n"))

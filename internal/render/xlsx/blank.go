@@ -61,7 +61,7 @@ func (b *blank) write() error {
 			return err
 		}
 	}
-	steps := []func() error{b.properties, b.columns, b.title, b.listed}
+	steps := []func() error{b.properties, b.usual, b.columns, b.title, b.listed}
 	for _, step := range steps {
 		if err := step(); err != nil {
 			return err
@@ -103,30 +103,6 @@ func (b *blank) columns() error {
 	return nil
 }
 
-// title writes the head of the sheet, which stays in view and is printed on
-// every page.
-func (b *blank) title() error {
-	last := b.layout.Columns() - 1
-	line := b.layout.Law + ". One sheet for one session. Yellow cells are to be filled in; grey ones work themselves out. Rows may stay empty, and notes may stand anywhere to the side."
-	if err := b.text(1, 0, last, b.layout.Title+b.forWhom(), face{role: faceTitle}); err != nil {
-		return err
-	}
-	if err := b.text(2, 0, last, line, face{role: faceHelp}); err != nil {
-		return err
-	}
-	if err := b.file.SetRowHeight(b.sheet, 1, 24); err != nil {
-		return err
-	}
-	return b.file.SetPanes(b.sheet, &excelize.Panes{Freeze: true, YSplit: 2, TopLeftCell: "A3", ActivePane: "bottomLeft"})
-}
-
-func (b *blank) forWhom() string {
-	if name := b.known.Permit["holder_name"]; name != "" {
-		return " — " + name
-	}
-	return ""
-}
-
 // text puts a text across columns, ends included.
 func (b *blank) text(row, from, to int, text string, f face) error {
 	if err := b.dress(row, from, to, f); err != nil || text == "" {
@@ -151,14 +127,21 @@ func (b *blank) dress(row, from, to int, f face) error {
 	return b.file.MergeCell(b.sheet, first, last)
 }
 
-// height makes a row high enough for a text that wraps in a width.
-func (b *blank) height(row, from, to int, text string, points float64) error {
+// height makes a row high enough for a text that wraps in a width, and no lower
+// than given.
+func (b *blank) height(row, from, to int, text string, points, least float64) error {
+	lines := wrapped(text, b.room(from, to, points))
+	return b.file.SetRowHeight(b.sheet, row, max((points+3)*float64(lines)+3, least))
+}
+
+// room gives how many hundredths of a digit fit across columns in letters of a
+// size.
+func (b *blank) room(from, to int, points float64) int {
 	wide := 0.0
 	for _, w := range b.layout.Widths[from : to+1] {
 		wide += w
 	}
-	lines := wrapped(text, int(wide*digit*12/points)) // the widths are of letters of 11 points
-	return b.file.SetRowHeight(b.sheet, row, max((points+2)*float64(lines)+3, 15))
+	return int(wide * digit * usualPoints / points)
 }
 
 // words gives the people's spelling of a list of words.

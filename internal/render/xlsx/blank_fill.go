@@ -51,11 +51,12 @@ func (b *blank) fillFields(p *templates.Placed, rows []map[string]string) error 
 }
 
 func (b *blank) fillTable(p *templates.Placed, rows []map[string]string) error {
-	if len(rows) > p.Last-p.First+1 {
-		return fmt.Errorf("%d rows do not fit into %d", len(rows), p.Last-p.First+1)
+	ready := p.Rows()
+	if len(rows) > len(ready) {
+		return fmt.Errorf("%d rows do not fit into %d", len(rows), len(ready))
 	}
 	for n, row := range rows {
-		if err := b.fillRow(p, p.First+n, row); err != nil {
+		if err := b.fillRow(p, ready[n], row); err != nil {
 			return err
 		}
 	}
@@ -78,7 +79,7 @@ func (b *blank) fillQuestions(p *templates.Placed, rows []map[string]string) err
 			if row["clause"] != q.Clause {
 				continue
 			}
-			if err := b.fillRow(p, p.First+n, row); err != nil {
+			if err := b.fillRow(p, p.Rows()[n], row); err != nil {
 				return err
 			}
 		}

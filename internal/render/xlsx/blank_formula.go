@@ -3,6 +3,8 @@ package xlsx
 import (
 	"fmt"
 	"strings"
+
+	"eyesdown/templates"
 )
 
 // formula gives the formula of a figure that the sheet works out. Each stays
@@ -76,3 +78,30 @@ func (w *working) total(file string) string {
 	amounts := w.all(file, "amount")
 	return fmt.Sprintf(`IF(COUNT(%s)=0,"",SUM(%s))`, amounts, amounts)
 }
+
+// at finds a column of a table on the sheet: its letters and its rows.
+func (b *blank) at(file, column string) (strip, error) {
+	for i := range b.placed {
+		p := &b.placed[i]
+		if p.Section.File != file || p.Section.Kind != templates.Table {
+			continue
+		}
+		for j := range p.Section.Cells {
+			c := &p.Section.Cells[j]
+			if c.Column == column || column == "sum:"+c.Sum && c.Sum != "" {
+				return strip{letters(p.Columns[j]), p.First(), p.Last()}, nil
+			}
+		}
+	}
+	return strip{}, fmt.Errorf("a formula needs %s of %s, which the layout lacks", column, file)
+}
+
+// strip is the cells of a column. The headings between its blocks are text, which
+// counts for nothing in the formulas.
+type strip struct {
+	column      string
+	first, last int
+}
+
+func (a strip) all() string       { return fmt.Sprintf("$%s$%d:$%s$%d", a.column, a.first, a.column, a.last) }
+func (a strip) in(row int) string { return fmt.Sprintf("$%s%d", a.column, row) }

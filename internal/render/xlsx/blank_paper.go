@@ -8,45 +8,85 @@ import (
 	"eyesdown/templates"
 )
 
-// pageSections are the sections that begin a page on paper.
-func pageSections() []string { return []string{"Prizes and winners", "Expenses", "Declarations"} }
+// The sheet on paper, A4 lying. Its scale is fixed, for Excel leaves page breaks
+// out of account where a sheet is fitted to the paper, and rows would be as low
+// as the letters of the computer at hand are wide. The columns are of a width
+// that fits at that scale, and the rows of a height that can be written into.
+const (
+	paperScale = 60 // percent
 
-// paper sets the sheet up for A4, lying, as wide as the paper.
+	// handRow is the height of a row that is written into by hand, in points: 6.2
+	// mm on paper.
+	handRow = 29.25
+	// signRow is that of the row for a signature: 13 mm on paper.
+	signRow = 61.5
+	// gapRow stands between sections.
+	gapRow = 9
+
+	sideMargin = 0.35 // inches
+	topMargin  = 0.4
+	footMargin = 0.5
+)
+
+// paper sets the sheet up for print.
 func (b *blank) paper() error {
-	a4, lying, wide, high, fit := 9, "landscape", 1, 0, true
-	if err := b.file.SetSheetProps(b.sheet, &excelize.SheetPropsOptions{FitToPage: &fit}); err != nil {
+	a4, lying, scale, centred, foot := 9, "landscape", uint(paperScale), true, 0.25
+	if err := b.file.SetPageLayout(b.sheet, &excelize.PageLayoutOptions{Size: &a4, Orientation: &lying, AdjustTo: &scale}); err != nil {
 		return err
 	}
-	if err := b.file.SetPageLayout(b.sheet, &excelize.PageLayoutOptions{Size: &a4, Orientation: &lying, FitToWidth: &wide, FitToHeight: &high}); err != nil {
+	side, top, end := sideMargin, topMargin, footMargin
+	if err := b.file.SetPageMargins(b.sheet, &excelize.PageLayoutMarginsOptions{Left: &side, Right: &side, Top: &top, Bottom: &end, Footer: &foot, Horizontally: &centred}); err != nil {
 		return err
 	}
-	side, end := 0.35, 0.45
-	if err := b.file.SetPageMargins(b.sheet, &excelize.PageLayoutMarginsOptions{Left: &side, Right: &side, Top: &end, Bottom: &end}); err != nil {
+	if err := b.file.SetHeaderFooter(b.sheet, &excelize.HeaderFooterOptions{OddFooter: "&L&11" + escapeFooter(b.about()) + "&R&11Page &P of &N"}); err != nil {
 		return err
 	}
-	if err := b.file.SetHeaderFooter(b.sheet, &excelize.HeaderFooterOptions{OddFooter: "&L&8Permit " + escapeFooter(b.known.Permit["permit_no"]) + "&R&8Page &P of &N"}); err != nil {
-		return err
-	}
-	last := b.placed[len(b.placed)-1].Last
+	last := b.placed[len(b.placed)-1].Last()
 	for _, name := range []excelize.DefinedName{
 		{Name: "_xlnm.Print_Area", RefersTo: fmt.Sprintf("%s!$A$1:$%s$%d", quoted(b.sheet), letters(b.layout.Columns()-1), last)},
-		{Name: "_xlnm.Print_Titles", RefersTo: quoted(b.sheet) + "!$1:$2"},
+		{Name: "_xlnm.Print_Titles", RefersTo: quoted(b.sheet) + "!$1:$1"},
 	} {
 		name.Scope = b.sheet
 		if err := b.file.SetDefinedName(&name); err != nil {
 			return err
 		}
 	}
-	for _, title := range pageSections() {
-		for i := range b.placed {
-			if b.placed[i].Section.Title == title {
-				if err := b.file.InsertPageBreak(b.sheet, cellName(0, b.placed[i].Title)); err != nil {
-					return err
-				}
-			}
+	for _, row := range b.pages() {
+		if err := b.file.InsertPageBreak(b.sheet, cellName(0, row)); err != nil {
+			return err
 		}
 	}
 	return nil
+}
+
+// pages gives the rows that begin a page, but for the first.
+func (b *blank) pages() []int {
+	var rows []int
+	for i := range b.placed {
+		p := &b.placed[i]
+		if p.Section.NewPage {
+			rows = append(rows, p.Title)
+		}
+		for _, block := range p.Blocks[1:] {
+			rows = append(rows, block.Head)
+		}
+	}
+	return rows
+}
+
+// about says at the foot of a page what it is a page of, as far as that is known
+// when the sheet is made. The head of the page says what was filled in since.
+func (b *blank) about() string {
+	text := b.layout.Title
+	if no := b.known.Permit["permit_no"]; no != "" {
+		text += " — permit " + no
+	}
+	for _, session := range b.known.Rows["sessions"] {
+		if day := session["session_date"]; day != "" {
+			return text + " — session of " + day
+		}
+	}
+	return text
 }
 
 // escapeFooter keeps a text from being a command of the footer.
@@ -72,58 +112,4 @@ func (b *blank) protect() error {
 		}
 	}
 	return nil
-}
-
-// helpWidth is how wide the help is, in digits: the width of A4 upright.
-const helpWidth = 70
-
-// help writes the sheet that tells how to fill the other one in.
-func (b *blank) help() error {
-	lines := []string{
-		"How to fill in the running sheet",
-		"",
-		"One workbook is one session. Keep this one as it is and save a copy for each session, named as you like.",
-		"Fill in the yellow cells as the session goes. Grey cells work themselves out. What you do not know, leave empty: an empty cell is never taken for zero.",
-		"Dates are shown as 2025-07-03 and times as 19:30. After midnight go on with 00:10; the sheet belongs to the day on which the session started.",
-		"Serial, book and ticket numbers keep their zeros: write 0012. Several serial numbers of a game go into one cell with ; between them, and a run of them as 0012-0045.",
-		"Notes may stand in the Notes column or to the right of the sheet. Rows may stay empty.",
-		"Save as Excel workbook (.xlsx) or as CSV, from Excel or LibreOffice. Then send it in, or give it to:  eyesdown ingest FILE",
-		"",
-	}
-	for _, s := range b.layout.Sections {
-		if s.Help != "" {
-			lines = append(lines, s.Title+": "+s.Help)
-		}
-	}
-	plain, err := b.file.NewStyle(&excelize.Style{Font: &excelize.Font{Family: "Calibri", Size: 11, Color: inkColour}, Alignment: &excelize.Alignment{WrapText: true, Vertical: "top"}})
-	if err != nil {
-		return err
-	}
-	title, err := b.style(face{role: faceTitle})
-	if err != nil {
-		return err
-	}
-	if err := b.file.SetColWidth(templates.HelpSheet, "A", "A", helpWidth); err != nil {
-		return err
-	}
-	for i, line := range lines {
-		cell, style := cellName(0, i+1), plain
-		if i == 0 {
-			style = title
-		}
-		if err := b.file.SetCellStr(templates.HelpSheet, cell, line); err != nil {
-			return err
-		}
-		if err := b.file.SetCellStyle(templates.HelpSheet, cell, cell, style); err != nil {
-			return err
-		}
-		if err := b.file.SetRowHeight(templates.HelpSheet, i+1, max(18, 15*float64(wrapped(line, (helpWidth-4)*digit))+3)); err != nil {
-			return err
-		}
-	}
-	a4, upright, wide, high, fit := 9, "portrait", 1, 0, true
-	if err := b.file.SetSheetProps(templates.HelpSheet, &excelize.SheetPropsOptions{FitToPage: &fit}); err != nil {
-		return err
-	}
-	return b.file.SetPageLayout(templates.HelpSheet, &excelize.PageLayoutOptions{Size: &a4, Orientation: &upright, FitToWidth: &wide, FitToHeight: &high})
 }

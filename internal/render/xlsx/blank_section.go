@@ -2,6 +2,7 @@ package xlsx
 
 import (
 	"fmt"
+	"strings"
 
 	"eyesdown/internal/bingo/record"
 	"eyesdown/templates"
@@ -13,13 +14,20 @@ func (b *blank) section(p *templates.Placed) error {
 	if err := b.text(p.Title, 0, last, p.Section.Title, face{role: faceSection}); err != nil {
 		return err
 	}
+	if err := b.file.SetRowHeight(b.sheet, p.Title, 18); err != nil {
+		return err
+	}
 	if p.Help > 0 {
-		if err := b.text(p.Help, 0, last, p.Section.Help, face{role: faceHelp}); err != nil {
+		help := b.layout.Help(p.Section)
+		if err := b.text(p.Help, 0, last, help, face{role: faceHelp}); err != nil {
 			return err
 		}
-		if err := b.height(p.Help, 0, last, p.Section.Help, 8.5); err != nil {
+		if err := b.height(p.Help, 0, last, help, helpPoints, 15); err != nil {
 			return err
 		}
+	}
+	if err := b.file.SetRowHeight(b.sheet, p.Last()+1, gapRow); err != nil {
+		return err
 	}
 	switch p.Section.Kind {
 	case templates.Fields:
@@ -39,51 +47,65 @@ func (b *blank) fields(p *templates.Placed) error {
 		if err := b.input(p.Section, f.Cell, f.Row, f.Value, f.ValueEnd); err != nil {
 			return err
 		}
-		if err := b.validate(p.Section, f.Cell, strip{letters(f.Value), f.Row, f.Row}); err != nil {
+		if err := b.validate(p.Section, f.Cell, fmt.Sprintf("%s%d", letters(f.Value), f.Row)); err != nil {
 			return err
 		}
-		height := 18.0
-		if f.Cell.Line {
-			height = 30
+	}
+	for _, row := range p.Rows() {
+		height := handRow
+		for i := range p.Fields {
+			if p.Fields[i].Row == row && p.Fields[i].Cell.Line {
+				height = signRow
+			}
 		}
-		if err := b.file.SetRowHeight(b.sheet, f.Row, height); err != nil {
+		if err := b.file.SetRowHeight(b.sheet, row, height); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// head writes a table's headings.
-func (b *blank) head(p *templates.Placed) error {
+// heads writes a table's headings above each of its blocks.
+func (b *blank) heads(p *templates.Placed) error {
+	lines := 1
 	for i := range p.Section.Cells {
 		c := &p.Section.Cells[i]
-		if err := b.text(p.Head, p.Columns[i], p.Columns[i]+c.Width()-1, c.Label, face{role: faceHead}); err != nil {
+		from, to := p.Columns[i], p.Columns[i]+c.Width()-1
+		lines = max(lines, wrapped(c.Label, b.room(from, to, headPoints)*100/110)) // bold letters are a tenth wider
+		for _, block := range p.Blocks {
+			if err := b.text(block.Head, from, to, c.Label, face{role: faceHead}); err != nil {
+				return err
+			}
+		}
+	}
+	for _, block := range p.Blocks {
+		if err := b.file.SetRowHeight(b.sheet, block.Head, float64(12*lines+6)); err != nil {
 			return err
 		}
 	}
-	return b.file.SetRowHeight(b.sheet, p.Head, 40)
+	return nil
 }
 
 func (b *blank) table(p *templates.Placed) error {
-	if err := b.head(p); err != nil {
+	if err := b.heads(p); err != nil {
 		return err
 	}
 	if err := b.validateColumns(p); err != nil {
 		return err
 	}
-	for row := p.First; row <= p.Last; row++ {
+	for n, row := range p.Rows() {
 		for i := range p.Section.Cells {
 			c := &p.Section.Cells[i]
 			if err := b.input(p.Section, c, row, p.Columns[i], p.Columns[i]+c.Width()-1); err != nil {
 				return err
 			}
 			if p.Section.Number != "" && c.Column == p.Section.Number {
-				if err := b.file.SetCellInt(b.sheet, cellName(p.Columns[i], row), int64(row-p.First+1)); err != nil {
+				if err := b.file.SetCellInt(b.sheet, cellName(p.Columns[i], row), int64(n+1)); err != nil {
 					return err
 				}
 			}
 		}
-		if err := b.file.SetRowHeight(b.sheet, row, rowPoints(p.Section)); err != nil {
+		if err := b.file.SetRowHeight(b.sheet, row, handRow); err != nil {
 			return err
 		}
 	}
@@ -93,31 +115,26 @@ func (b *blank) table(p *templates.Placed) error {
 // validateColumns says what belongs into each column of a table.
 func (b *blank) validateColumns(p *templates.Placed) error {
 	for i := range p.Section.Cells {
-		if err := b.validate(p.Section, &p.Section.Cells[i], strip{letters(p.Columns[i]), p.First, p.Last}); err != nil {
+		var cells []string
+		for _, block := range p.Blocks {
+			cells = append(cells, fmt.Sprintf("%[1]s%[2]d:%[1]s%[3]d", letters(p.Columns[i]), block.First, block.Last))
+		}
+		if err := b.validate(p.Section, &p.Section.Cells[i], strings.Join(cells, " ")); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// rowPoints gives the height of a table's rows: high enough to write into by
-// hand, and so that a long table stays on one page.
-func rowPoints(s *templates.LayoutSection) float64 {
-	if s.Rows > 40 {
-		return 13.5
-	}
-	return 17
-}
-
 func (b *blank) questions(p *templates.Placed) error {
-	if err := b.head(p); err != nil {
+	if err := b.heads(p); err != nil {
 		return err
 	}
 	if err := b.validateColumns(p); err != nil {
 		return err
 	}
-	for n, q := range p.Section.Questions {
-		row := p.First + n
+	for n, row := range p.Rows() {
+		q := p.Section.Questions[n]
 		for i := range p.Section.Cells {
 			c := &p.Section.Cells[i]
 			from, to := p.Columns[i], p.Columns[i]+c.Width()-1
@@ -127,7 +144,7 @@ func (b *blank) questions(p *templates.Placed) error {
 				err = b.text(row, from, to, q.Clause, face{role: faceFixed})
 			case c.Column == "":
 				if err = b.text(row, from, to, q.Text, face{role: faceQuestion}); err == nil {
-					err = b.height(row, from, to, q.Text, 10)
+					err = b.height(row, from, to, q.Text, usualPoints, handRow)
 				}
 			default:
 				err = b.input(p.Section, c, row, from, to)
@@ -186,29 +203,3 @@ func kindOf(s *templates.LayoutSection, c *templates.LayoutCell) record.Kind {
 	}
 	return record.Text
 }
-
-// at finds a column of a table on the sheet: its letters and its rows.
-func (b *blank) at(file, column string) (strip, error) {
-	for i := range b.placed {
-		p := &b.placed[i]
-		if p.Section.File != file || p.Section.Kind != templates.Table {
-			continue
-		}
-		for j := range p.Section.Cells {
-			c := &p.Section.Cells[j]
-			if c.Column == column || column == "sum:"+c.Sum && c.Sum != "" {
-				return strip{letters(p.Columns[j]), p.First, p.Last}, nil
-			}
-		}
-	}
-	return strip{}, fmt.Errorf("a formula needs %s of %s, which the layout lacks", column, file)
-}
-
-// strip is the cells of a column.
-type strip struct {
-	column      string
-	first, last int
-}
-
-func (a strip) all() string       { return fmt.Sprintf("$%s$%d:$%s$%d", a.column, a.first, a.column, a.last) }
-func (a strip) in(row int) string { return fmt.Sprintf("$%s%d", a.column, row) }

@@ -11,6 +11,8 @@ type faceRole uint8
 
 const (
 	faceTitle faceRole = iota
+	faceLongTitle
+	faceWhose
 	faceHelp
 	faceSection
 	faceLabel
@@ -21,6 +23,27 @@ const (
 	faceQuestion
 	faceLine
 )
+
+// The sheet's letters. Verdana comes with Windows and macOS, and what stands in
+// for it elsewhere, DejaVu Sans, is as wide: the columns, whose widths are counted
+// in digits of the usual letters, come out alike on every computer, and so does
+// the width of the sheet on paper.
+const (
+	blankFamily = "Verdana"
+	usualPoints = 10
+	headPoints  = 9
+	helpPoints  = 9.5
+	titlePoints = 14
+)
+
+// usual makes them the workbook's usual ones.
+func (b *blank) usual() error {
+	if err := b.file.SetDefaultFont(blankFamily); err != nil {
+		return err
+	}
+	*b.file.Styles.Fonts.Font[0].Sz.Val = usualPoints
+	return nil
+}
 
 // face is all that a running sheet's style depends on.
 type face struct {
@@ -41,27 +64,32 @@ const (
 )
 
 func (b *blank) style(f face) (int, error) {
+	aside := `@"  "` // off the cell beside it: LibreOffice indents only some of a row of labels
 	if id, ok := b.styles[f]; ok {
 		return id, nil
 	}
 	s := &excelize.Style{
-		Font:       &excelize.Font{Family: "Calibri", Size: 10, Color: inkColour},
+		Font:       &excelize.Font{Family: blankFamily, Size: usualPoints, Color: inkColour},
 		Alignment:  &excelize.Alignment{Vertical: "center", WrapText: true},
 		Protection: &excelize.Protection{Locked: f.role != faceInput},
 	}
 	switch f.role {
 	case faceTitle:
-		s.Font.Size, s.Font.Bold = 16, true
+		s.Font.Size, s.Font.Bold = titlePoints, true
+	case faceLongTitle:
+		s.Font.Bold = true // two lines, if need be
+	case faceWhose:
+		s.Alignment.Horizontal, s.Alignment.WrapText = "right", false
 	case faceHelp:
-		s.Font.Size, s.Font.Color = 8.5, quietColour
+		s.Font.Size, s.Font.Color = helpPoints, quietColour
 	case faceSection:
 		s.Font.Size, s.Font.Bold, s.Font.Color = 11, true, "FFFFFF"
 		s.Fill = filled(sectionColour)
 	case faceLabel:
 		s.Font.Size, s.Font.Bold = 9, true
-		s.Alignment.Horizontal, s.Alignment.Indent = "right", 1
+		s.CustomNumFmt, s.Alignment.Horizontal = &aside, "right"
 	case faceHead:
-		s.Font.Size, s.Font.Bold = 9, true
+		s.Font.Size, s.Font.Bold = headPoints, true
 		s.Fill, s.Border = filled(headColour), boxed()
 		s.Alignment.Horizontal = "center"
 	case faceInput:
@@ -72,14 +100,14 @@ func (b *blank) style(f face) (int, error) {
 		s.Font.Size, s.Font.Color = 9, quietColour
 		s.Border, s.Alignment.Horizontal, s.Alignment.Indent = boxed(), "left", 1
 	case faceQuestion:
-		s.Border = boxed()
+		s.Border, s.Alignment.Horizontal, s.Alignment.Indent = boxed(), "left", 1
 	case faceLine:
 		s.Border = []excelize.Border{{Type: "bottom", Style: 1, Color: inkColour}}
 	}
 	if f.role == faceInput || f.role == faceSum {
 		format, horizontal := formatOf(f)
 		s.CustomNumFmt, s.Alignment.Horizontal = &format, horizontal
-		if horizontal != "center" {
+		if horizontal == "left" {
 			s.Alignment.Indent = 1
 		}
 	}
@@ -108,7 +136,7 @@ func boxed() []excelize.Border {
 func formatOf(f face) (format, horizontal string) {
 	switch f.kind {
 	case record.Money, record.Signed:
-		return "#,##0.00", "right"
+		return `#,##0.00" "`, "right" // off the line, and narrower than an indent: 11,250.50 fits
 	case record.Count, record.Ordinal:
 		return "0", "center"
 	case record.Date:

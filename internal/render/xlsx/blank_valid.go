@@ -36,12 +36,12 @@ func (b *blank) listed() error {
 
 // validate tells a spreadsheet what belongs into a cell. It warns and lets be:
 // a sheet that refuses what happened is filled in with something else.
-func (b *blank) validate(s *templates.LayoutSection, c *templates.LayoutCell, cells strip) error {
+func (b *blank) validate(s *templates.LayoutSection, c *templates.LayoutCell, cells string) error {
 	if c.Sum != "" || c.Line || c.Column == "" && c.Each == "" || c.Column == "clause" {
 		return nil
 	}
 	v := excelize.NewDataValidation(true)
-	v.Sqref = fmt.Sprintf("%s%d:%s%d", cells.column, cells.first, cells.column, cells.last)
+	v.Sqref = cells
 	says, set := "", true
 	switch {
 	case c.Words != "":

@@ -53,7 +53,19 @@ type word struct {
 // onPaper gives the words of a workbook as another program prints them.
 func onPaper(t *testing.T, data []byte) map[string]word {
 	t.Helper()
-	file := filepath.Join(office(t, "pdf", data), "book0.pdf")
+	return wordsOn(t, printout(t, data))
+}
+
+// printout gives the file that another program prints a workbook into.
+func printout(t *testing.T, data []byte) string {
+	t.Helper()
+	return filepath.Join(office(t, "pdf", data), "book0.pdf")
+}
+
+// wordsOn gives the words of a printed file; of one that stands on it several
+// times, the last.
+func wordsOn(t *testing.T, file string) map[string]word {
+	t.Helper()
 	text, err := exec.Command("pdftotext", "-bbox", "-enc", "UTF-8", file, "-").CombinedOutput()
 	if err != nil {
 		t.Fatalf("pdftotext: %v\n%s", err, text)
