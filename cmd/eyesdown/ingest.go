@@ -29,6 +29,7 @@ on; every file's rows are accounted for.`,
 		RunE: func(c *cobra.Command, args []string) error {
 			return a.with(c.Context(), func(ws *batch.Workspace) error {
 				done, err := ws.Ingest(c.Context(), args, a.progress())
+				a.logIntakes(done)
 				if printing := a.printIntakes(done); err == nil {
 					err = printing
 				}
@@ -111,7 +112,7 @@ func (a *app) afterIngest(c *cobra.Command, ws *batch.Workspace, done []batch.In
 	var failed error
 	for _, in := range done {
 		if in.Err != nil {
-			if failed != nil {
+			if failed != nil && a.log == nil { // the log has said so
 				a.remark("eyesdown: %v", failed)
 			}
 			failed = in.Err

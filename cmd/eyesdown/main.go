@@ -30,11 +30,13 @@ func main() {
 
 // app is what every subcommand shares.
 type app struct {
-	out, err io.Writer
-	terminal bool // err is a terminal: progress may be shown
-	store    string
-	format   string
-	quiet    bool
+	out, err  io.Writer
+	terminal  bool // err is a terminal: progress may be shown
+	store     string
+	format    string
+	logFormat string
+	log       *runLog // nil where what is said is said in words
+	quiet     bool
 }
 
 // run runs one command line and gives its exit code: 0 done and clean, 1 done
@@ -54,24 +56,43 @@ func run(ctx context.Context, args []string, out, errOut io.Writer) int {
 	if printed.err != nil {
 		err = fault.Wrap(printed.err, "", "the output could not be written")
 	}
+	code := codeOf(ctx, err)
+	if a.log == nil {
+		tell(ctx, errOut, err)
+	}
+	a.endLog(ctx, err, code)
+	return code
+}
+
+// codeOf gives the exit code of what a command ended with.
+func codeOf(ctx context.Context, err error) int {
+	var f *fault.Fault
 	switch {
 	case err == nil:
 		return 0
 	case errors.Is(err, errStands):
 		return 1
 	case ctx.Err() != nil:
-		fmt.Fprintln(errOut, "eyesdown: stopped; what was finished is kept, what was not is taken back: run the same command again")
 		return 3
+	case !errors.As(err, &f):
+		return 2 // the command line itself: cobra's own words
+	}
+	return fault.Code(err)
+}
+
+// tell says in words why a command did not do its work.
+func tell(ctx context.Context, errOut io.Writer, err error) {
+	switch {
+	case err == nil || errors.Is(err, errStands):
+		return
+	case ctx.Err() != nil:
+		fmt.Fprintln(errOut, "eyesdown: stopped; what was finished is kept, what was not is taken back: run the same command again")
+		return
 	}
 	fmt.Fprintf(errOut, "eyesdown: %v\n", err)
 	if hint := fault.HintOf(err); hint != "" {
 		fmt.Fprintf(errOut, "  %s\n", hint)
 	}
-	var f *fault.Fault
-	if !errors.As(err, &f) {
-		return 2 // the command line itself: cobra's own words
-	}
-	return fault.Code(err)
 }
 
 // printer writes to the standard output and remembers the first error, so that

@@ -26,7 +26,7 @@ type bar struct {
 
 // progress gives a bar on a terminal, and silence in a pipe.
 func (a *app) progress() batch.Progress {
-	if a.quiet || !a.terminal {
+	if a.quiet || !a.terminal || a.log != nil {
 		return batch.Silent{}
 	}
 	return &bar{app: a, now: clock.Now}

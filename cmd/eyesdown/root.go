@@ -35,12 +35,13 @@ Exit codes: 0 done and clean; 1 done, but findings or exceptions stand;
 	c.PersistentFlags().StringVar(&a.store, "store", store.DefaultDSN, "where the records are kept: sqlite:PATH, or postgres://USER@HOST/DATABASE?sslmode=…")
 	c.PersistentFlags().StringVar(&a.format, "format", "table", "how lists are printed: table, json or csv")
 	c.PersistentFlags().BoolVar(&a.quiet, "quiet", false, "print results only, no progress and no remarks")
+	c.PersistentFlags().StringVar(&a.logFormat, "log", "text", "how what is said beside the results is written: text, or json (one object a line)")
 	c.AddCommand(a.demoCommand(), a.ingestCommand(), a.exceptionsCommand(), a.attestCommand(), a.checkCommand(), a.explainCommand(),
-		a.returnCommand(), a.statementCommand(), a.sessionCommand(), a.templateCommand(), a.rulesCommand(), a.registerCommand(), a.storeCommand(), a.versionCommand())
-	c.PersistentPreRunE = func(*cobra.Command, []string) error {
+		a.returnCommand(), a.statementCommand(), a.sessionCommand(), a.templateCommand(), a.rulesCommand(), a.registerCommand(), a.scheduleCommand(), a.storeCommand(), a.versionCommand())
+	c.PersistentPreRunE = func(c *cobra.Command, _ []string) error {
 		switch a.format {
 		case "table", "json", "csv":
-			return nil
+			return a.startLog(c)
 		}
 		return fault.Usagef("use table, json or csv", "there is no format %q", a.format)
 	}
@@ -81,7 +82,10 @@ func (a *app) with(ctx context.Context, work func(*batch.Workspace) error) error
 
 // remark prints a line for people, beside the results.
 func (a *app) remark(format string, args ...any) {
-	if !a.quiet {
+	switch {
+	case a.log != nil:
+		a.log.Info(fmt.Sprintf(format, args...))
+	case !a.quiet:
 		fmt.Fprintf(a.err, format+"\n", args...)
 	}
 }

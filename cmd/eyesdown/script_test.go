@@ -1,8 +1,6 @@
 package main
 
 import (
-	"context"
-	"os"
 	"path/filepath"
 	"testing"
 
@@ -14,7 +12,7 @@ import (
 // The scripts run the real command: its own main, in a process of its own.
 func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){
-		"eyesdown": func() { os.Exit(run(context.Background(), os.Args[1:], os.Stdout, os.Stderr)) },
+		"eyesdown": main,
 	})
 }
 
@@ -23,12 +21,13 @@ func TestScripts(t *testing.T) {
 }
 
 // TestPostgresScripts runs the scripts that have a PostgreSQL server: $POSTGRES is
-// a database of it that is empty, $EMPTY one that stays so.
+// a database of it that is empty, $OTHER another, $EMPTY one that stays so.
 func TestPostgresScripts(t *testing.T) {
 	server := pgtest.Start(t)
 	testscript.Run(t, testscript.Params{Dir: "../../testdata/script/postgres", RequireExplicitExec: true, Setup: func(e *testscript.Env) error {
 		e.Setenv("POSTGRES", server.Database(t, filepath.Base(e.WorkDir)))
 		e.Setenv("EMPTY", server.Database(t, "empty"))
+		e.Setenv("OTHER", server.Database(t, filepath.Base(e.WorkDir)+" other"))
 		return nil
 	}})
 }

@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"strconv"
 
 	"github.com/spf13/cobra"
 
@@ -32,11 +31,11 @@ func (a *app) storeCommand() *cobra.Command {
 	c.AddCommand(&cobra.Command{
 		Use: "copy FROM TO", Short: "Copies everything from one store into another",
 		Long: "Copies everything from one store into another that is empty or does not exist yet, whichever databases they are in: packages, originals, rows, held rows, " +
-			"decisions, readings, the register, answers and what is known of refused files. The copy is read back before it stands: every table has the same number of rows with the same content, or nothing is copied. " +
+			"decisions, readings, the register, answers, what is known of refused files and what the schedule did. The copy is read back before it stands: every table has the same number of rows with the same content, or nothing is copied. " +
 			"Prints each table with its rows and their digest, which is the same in either database.",
 		Example: examples(`eyesdown store copy sqlite:eyesdown.db "postgres://club@db.example/bingo?sslmode=verify-full"`), Args: cobra.ExactArgs(2),
 		RunE: func(c *cobra.Command, args []string) error { return a.copyStore(c, args[0], args[1]) },
-	})
+	}, a.backupStore(), a.restoreStore())
 	return c
 }
 
@@ -45,13 +44,12 @@ func (a *app) copyStore(c *cobra.Command, from, to string) error {
 	if err != nil {
 		return err
 	}
-	l, rows := &list{headings: []string{"table", "rows", "sha256"}}, int64(0)
-	for _, t := range tables {
-		l.add(t.Table, strconv.FormatInt(t.Rows, 10), t.Digest)
-		rows += t.Rows
-	}
-	if err := a.print(l); err != nil {
+	if err := a.printTables(tables); err != nil {
 		return err
+	}
+	rows := int64(0)
+	for _, t := range tables {
+		rows += t.Rows
 	}
 	a.remark("copied %s of %d rows and read back: the two stores are equal", counted(len(tables), "table"), rows)
 	return nil

@@ -42,7 +42,7 @@ func (ws *Workspace) arrivals(ctx context.Context, given, name string) []arrival
 		case f.FileInfo().IsDir() || strings.HasPrefix(base, ".") || strings.HasPrefix(base, "~$") || strings.Contains(f.Name, "__MACOSX/"):
 		case f.Name == "[Content_Types].xml":
 			return itself // a workbook by another name
-		case formatFile(base):
+		case FormatFile(base):
 			pack = true
 		case asSheet(base):
 			sheets = append(sheets, arrival{given + ": " + f.Name, name + ": " + f.Name, true, func() (opened, error) { return ws.zipped(ctx, given, i) },
@@ -59,8 +59,8 @@ func (ws *Workspace) arrivals(ctx context.Context, given, name string) []arrival
 	return sheets
 }
 
-// formatFile tells the names of the data package's files.
-func formatFile(name string) bool {
+// FormatFile tells the names of the data package's files.
+func FormatFile(name string) bool {
 	for k := bingo.FileKind(0); k < bingo.FileCount; k++ {
 		if name == k.String() {
 			return true

@@ -84,7 +84,7 @@ func writePackage(folder string) error {
 			continue // the demo has no such file
 		}
 		kinds = append(kinds, k)
-		err = writeFile(filepath.Join(folder, k.String()), func(w io.Writer) error {
+		err = WriteFile(filepath.Join(folder, k.String()), func(w io.Writer) error {
 			_, err := w.Write(text)
 			return err
 		})
@@ -92,7 +92,7 @@ func writePackage(folder string) error {
 			return err
 		}
 	}
-	return writeFile(filepath.Join(folder, "datapackage.json"), func(w io.Writer) error {
+	return WriteFile(filepath.Join(folder, "datapackage.json"), func(w io.Writer) error {
 		return datapackage.WriteDescriptor(w, scenarios.DemoName, kinds)
 	})
 }
@@ -115,7 +115,7 @@ func writeSheets(folder string) error {
 		if err != nil {
 			return fault.Wrap(err, name, "the demo's data is not in the program")
 		}
-		err = writeFile(filepath.Join(folder, path.Base(name)), func(w io.Writer) error {
+		err = WriteFile(filepath.Join(folder, path.Base(name)), func(w io.Writer) error {
 			_, err := w.Write(data)
 			return err
 		})

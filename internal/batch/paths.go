@@ -76,7 +76,7 @@ func asSheet(path string) bool {
 	default:
 		return false
 	}
-	return !formatFile(filepath.Base(path))
+	return !FormatFile(filepath.Base(path))
 }
 
 // holdsFormat tells whether a folder holds a file of the format.

@@ -116,7 +116,7 @@ func (ws *Workspace) WriteReturn(ctx context.Context, permitNo string, yearEndin
 	err = r.Write(func(name string, write func(io.Writer) error) error {
 		progress.Step("writing " + name)
 		path := filepath.Join(folder, name)
-		if err := writeFile(path, write); err != nil {
+		if err := WriteFile(path, write); err != nil {
 			return err
 		}
 		r.Files = append(r.Files, path)

@@ -190,10 +190,10 @@ func (made *SessionReports) write(r *sessionreport.Report, folder string) error 
 		made.Standing++
 	}
 	d := r.Document()
-	name := "session-" + fileName(r.Session.Permit.No) + "_" + fileName(r.Session.ID)
+	name := "session-" + FileName(r.Session.Permit.No) + "_" + FileName(r.Session.ID)
 	put := func(extension string, write func(io.Writer) error) error {
 		path := filepath.Join(folder, name+extension)
-		if err := writeFile(path, write); err != nil {
+		if err := WriteFile(path, write); err != nil {
 			return err
 		}
 		made.Files = append(made.Files, path)
@@ -237,9 +237,9 @@ func writeSessionJSON(w io.Writer, r *sessionreport.Report) error {
 	return err
 }
 
-// fileName spells an identifier so that it can stand in a file's name on every
+// FileName spells an identifier so that it can stand in a file's name on every
 // system: letters, digits, dots and hyphens as they are, the rest in hex.
-func fileName(id string) string {
+func FileName(id string) string {
 	var b strings.Builder
 	for _, c := range []byte(id) {
 		if c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '-' || c == '.' {

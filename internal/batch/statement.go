@@ -84,7 +84,7 @@ func (ws *Workspace) WriteStatement(ctx context.Context, permitNo string, month 
 	}
 	put := func(name string, write func(io.Writer) error) error {
 		path := filepath.Join(folder, name)
-		if err := writeFile(path, write); err != nil {
+		if err := WriteFile(path, write); err != nil {
 			return err
 		}
 		i.Files = append(i.Files, path)

@@ -30,7 +30,7 @@ func (ws *Workspace) WriteRunningSheet(ctx context.Context, pack, permitNo, path
 		}
 		k = knownOf(p)
 	}
-	return writeFile(path, func(w io.Writer) error { return xlsx.RunningSheet(w, l, k) })
+	return WriteFile(path, func(w io.Writer) error { return xlsx.RunningSheet(w, l, k) })
 }
 
 // WriteBlankSheet writes a running sheet with nothing filled in, which needs no
@@ -40,7 +40,7 @@ func WriteBlankSheet(pack, path string) error {
 	if err != nil {
 		return err
 	}
-	return writeFile(path, func(w io.Writer) error { return xlsx.RunningSheet(w, l, xlsx.Known{}) })
+	return WriteFile(path, func(w io.Writer) error { return xlsx.RunningSheet(w, l, xlsx.Known{}) })
 }
 
 func layoutOf(pack string) (*templates.Layout, error) {

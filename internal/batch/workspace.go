@@ -25,7 +25,7 @@ func Open(ctx context.Context, dsn, program string) (*Workspace, error) {
 		return nil, err
 	}
 	ws := &Workspace{Store: st, Program: program}
-	if err := ws.reload(ctx); err != nil {
+	if err := ws.Reload(ctx); err != nil {
 		closing := st.Close()
 		if closing != nil {
 			return nil, closing
@@ -35,8 +35,8 @@ func Open(ctx context.Context, dsn, program string) (*Workspace, error) {
 	return ws, nil
 }
 
-// reload makes the rules ready anew, after a reading was selected.
-func (ws *Workspace) reload(ctx context.Context) error {
+// Reload makes the rules ready anew, after a reading was selected.
+func (ws *Workspace) Reload(ctx context.Context) error {
 	choices, err := ws.Store.ReadingChoices(ctx)
 	if err != nil {
 		return err

@@ -25,7 +25,7 @@ type Copied struct {
 
 // Copy copies everything that a store holds into another that is empty or is
 // set up: packages, originals, rows, held rows, people's decisions, readings,
-// changes of the register, answers and refused files. It is read back before it stands, and
+// changes of the register, answers, refused files and what the schedule did. It is read back before it stands, and
 // stands only where every table has the same rows with the same content.
 func Copy(ctx context.Context, fromDSN, toDSN string) (tables []Copied, err error) {
 	from, err := openFull(ctx, fromDSN)
@@ -38,7 +38,12 @@ func Copy(ctx context.Context, fromDSN, toDSN string) (tables []Copied, err erro
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, to.Close()) }()
-	err = from.reading(ctx, func(src *sqlx.Conn) error {
+	return from.copyTo(ctx, to)
+}
+
+// copyTo copies everything into another store that is empty, as [Copy] does.
+func (s *Store) copyTo(ctx context.Context, to *Store) (tables []Copied, err error) {
+	err = s.reading(ctx, func(src *sqlx.Conn) error {
 		return to.writing(ctx, func(dst *sqlx.Conn) error {
 			tables, err = copyAll(ctx, to, src, dst)
 			return err

@@ -41,7 +41,9 @@ func copyTables() []copyTable {
 		table("register_change", "seq", "seq permit_no kind name role holds_from field value withdrawn set_by set_on reason"),
 		table("attested", "seq", "seq permit_no session_id game_no prize_no clause answer said_by said_at recorded_on"),
 		table("attested_wide", "seq", "seq permit_no period clause answer said_by said_at recorded_on"),
-		table("refused", "sha256, name", "sha256 name bytes permit_no reason remedy seen_at taken"))
+		table("refused", "sha256, name", "sha256 name bytes permit_no reason remedy seen_at taken"),
+		table("schedule_due", "job, period", "job period kin due_at planned_at state holder beat attempt run not_before ended_at reason"),
+		table("schedule_event", "seq", "seq job period happened at holder detail run took"))
 }
 
 func (t *copyTable) list() string {

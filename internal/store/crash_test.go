@@ -13,7 +13,10 @@ import (
 	"eyesdown/internal/tools/pgtest"
 )
 
-const crashEnv = "EYESDOWN_STORE_CRASH"
+const (
+	crashEnv = "EYESDOWN_STORE_CRASH"
+	taskEnv  = "EYESDOWN_STORE_TASK" // what the child does: takes packages in where it is not said
+)
 
 // TestMain is the child of TestCrash where it is told so: it takes packages in,
 // one after the other, and says of each that it stands.
@@ -23,6 +26,12 @@ func TestMain(m *testing.M) {
 		os.Exit(m.Run())
 	}
 	ctx := context.Background()
+	if task := os.Getenv(taskEnv); task != "" {
+		if err := doTask(ctx, task, dsn, os.Args[1]); err != nil {
+			panic(err)
+		}
+		return
+	}
 	s, err := Open(ctx, dsn)
 	if err != nil {
 		panic(err)

@@ -69,7 +69,7 @@ func postgresDialect() *dialect {
 		foreign:  "the database holds tables of another program",
 		locker:   func() (lock.SessionLocker, error) { return lock.NewPostgresSessionLocker() },
 		whole:    checkPostgres,
-		numbered: []string{packagesOn, countOn("held", "id"), countOn("resolution", "seq"), countOn("register_change", "seq"), countOn("attested", "seq"), countOn("attested_wide", "seq")},
+		numbered: []string{packagesOn, countOn("held", "id"), countOn("resolution", "seq"), countOn("register_change", "seq"), countOn("attested", "seq"), countOn("attested_wide", "seq"), countOn("schedule_event", "seq")},
 		bulk:     true,
 	}
 }

@@ -7,9 +7,11 @@
 //	Open(ctx, dsn) (*Store, error)                 sqlite:PATH or postgres://…; an empty store is set up
 //	Exists(ctx, dsn) (there bool, name string, err error)
 //	Copy(ctx, from, to) ([]Copied, error)           everything, and proved equal
+//	Restore(ctx, path, dsn) (Saved, error)          a backup, checked, into an empty store
 //	Migrate(ctx, dsn) (from, to int64, err error)  an older one is brought up to date
 //	(*Store).Close() error
 //	(*Store).Check(ctx) (Report, error)
+//	(*Store).Backup(ctx, path) (Saved, error)       everything to a file in SQLite, checked
 //
 //	(*Store).Begin(ctx, digest, label) (*Intake, error)
 //	(*Store).BeginAgain(ctx, digest, label) (*Intake, error)   in place of what it brought before
@@ -52,6 +54,11 @@
 //	(*Store).ChooseReading(ctx, bingo.ReadingChoice) error
 //	(*Store).ClearReading(ctx, point) error
 //
+//	(*Store).PlanFrom, PlannedTo, Plan, Ask, OpenPeriods, Period, Take, Beat, End, Skip, Reopen
+//	                                               the table of due periods; see internal/batch/daemon
+//	(*Store).LastDone(ctx) (map[string]int64, error)
+//	(*Store).ScheduleEvents(ctx, job) ([]ScheduleEvent, error)          what happened, in turn
+//
 // # Order of arrival
 //
 // Nothing that leaves the store depends on the order in which packages came.
@@ -83,6 +90,19 @@
 // What a person set in the register stands, whatever packages come before or
 // after, until it is taken back; of several changes of one thing the last counts.
 // A package that says otherwise is a notice.
+//
+// # The schedule
+//
+// A period of a job is one row, made once and never taken away; its state goes
+// from due to running to its end, and whoever holds it is asked for by name and
+// beat in the statement that changes it, so that of many one succeeds. What
+// happened is written in the same transaction, and never changed.
+//
+// # Backups
+//
+// A backup is a store in SQLite whichever database it comes from: what the tables
+// hold, read in one transaction and read back, under its name only once it is
+// checked and durable. Its SHA-256 lies beside it.
 //
 // # Writers
 //

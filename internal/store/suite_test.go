@@ -27,6 +27,7 @@ func suite() map[string]func(t *testing.T, open opener) {
 		"register columns": testRegisterColumns, "duties": testDuties,
 		"decided held rows": testDecided, "mended": testMended, "half mended": testHalfMended, "broken file mended": testBrokenMended, "whole first": testWholeFirst,
 		"another permit's session": testOthers, "sessions of one number": testNamesakes, "many homes": testManyHomes, "left out": testLeftOut, "attested": testAttested, "refused": testRefused,
+		"schedule": testSchedule, "backup": testBackup, "other versions": testOtherVersions,
 	}
 }
 

@@ -1,0 +1,172 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"eyesdown/internal/batch"
+	"eyesdown/internal/batch/daemon"
+	"eyesdown/internal/batch/metrics"
+	"eyesdown/internal/clock"
+	"eyesdown/internal/fault"
+	"eyesdown/internal/store"
+	"eyesdown/schedules"
+)
+
+func (a *app) scheduleRun(jobs *string) *cobra.Command {
+	var job, period, inbox, out, backups, show string
+	var again bool
+	c := &cobra.Command{
+		Use:   "run",
+		Short: "Runs the jobs by themselves, or one of them once",
+		Long: `Runs the jobs as they become due, until it is stopped (Ctrl-C, or SIGTERM from the
+system): what is under way then is given back and begun again at the next start.
+What was missed while nothing ran is caught up, oldest first, or recorded with the
+reason; of several that run on one store each period is run by one. Each run has a
+name and says what it did, in words or with --log json as one JSON object a line;
+--metrics ADDR shows counts for Prometheus.
+
+--once JOB runs one period of a job by hand, by its name as schedule list prints
+it; the day or the month is enough where there is one only, and the latest one
+whose time has come where --period is left out. A period that has run is not run
+again without --again.`,
+		Example: examples("eyesdown schedule run --inbox inbox --out out --backups backups", "eyesdown schedule run --log json --metrics 127.0.0.1:9464",
+			"eyesdown schedule run --once month-close --period 2026-06", "eyesdown schedule run --once nightly-check"),
+		Args: cobra.NoArgs,
+		RunE: func(c *cobra.Command, _ []string) error {
+			if job == "" && (period != "" || again) {
+				return fault.Usagef("for example: eyesdown schedule run --once month-close --period 2026-06", "--period and --again go with --once")
+			}
+			if job != "" && show != "" {
+				return fault.Usagef("leave --metrics out", "--metrics is for what runs by itself, and does not go with --once")
+			}
+			all, err := jobsOf(*jobs)
+			if err != nil {
+				return err
+			}
+			return a.with(c.Context(), func(ws *batch.Workspace) error {
+				d := a.daemon(ws, all, &daemon.Works{Workspace: ws, Inbox: inbox, Out: out, Backups: backups, Wait: daemon.Machine().Wait})
+				if job != "" {
+					return a.runOnce(c.Context(), d, job, period, again)
+				}
+				return a.runOn(c.Context(), ws, d, show)
+			})
+		},
+	}
+	c.Flags().StringVar(&job, "once", "", "one job, once")
+	c.Flags().StringVar(&period, "period", "", "which period of it (default the latest whose time has come)")
+	c.Flags().BoolVar(&again, "again", false, "run a period again that has run")
+	c.Flags().StringVar(&inbox, "inbox", "inbox", "the folder that files are put into")
+	c.Flags().StringVar(&out, "out", "out", "the folder for statements and returns")
+	c.Flags().StringVar(&show, "metrics", "", "show metrics for Prometheus at this address, such as 127.0.0.1:9464 (default none)")
+	c.Flags().StringVar(&backups, "backups", "backups", "the folder for backups of the store")
+	return c
+}
+
+// runOn runs the jobs until somebody stops it, and shows metrics where they are
+// asked for.
+func (a *app) runOn(ctx context.Context, ws *batch.Workspace, d *daemon.Daemon, show string) error {
+	stop := func() error { return nil }
+	if show != "" {
+		m := metrics.New(version, d.Jobs, ws.Store)
+		at, end, err := m.Serve(show)
+		if err != nil {
+			return err
+		}
+		a.remark("metrics at http://%s/metrics", at)
+		say := d.Say
+		d.Say = func(e daemon.Event) {
+			say(e)
+			m.Count(e)
+		}
+		stop = end
+	}
+	a.remark("running %s as %s; stop it with Ctrl-C", counted(len(d.Jobs), "job"), d.Holder)
+	err := errors.Join(d.Run(ctx), stop())
+	a.remark("stopped; what was under way is begun again at the next start")
+	return err
+}
+
+// daemon makes what runs the jobs on a workspace. It says what it does where
+// remarks go, each line with its time.
+func (a *app) daemon(ws *batch.Workspace, jobs []schedules.Job, works *daemon.Works) *daemon.Daemon {
+	return &daemon.Daemon{
+		Jobs: jobs, Table: ws.Store, Dues: ws.Dues, Work: works.Do, Clock: daemon.Machine(), Lease: daemon.Lease,
+		Holder: processName(clock.Now()), Say: a.logEvent,
+	}
+}
+
+// runOnce runs one period and prints what became of it.
+func (a *app) runOnce(ctx context.Context, d *daemon.Daemon, job, period string, again bool) error {
+	p, err := d.Once(ctx, job, period, again)
+	if err != nil {
+		return err
+	}
+	l := &list{headings: []string{"job", "period", "state", "detail"}}
+	l.add(p.Job, p.Period, p.State, p.Reason)
+	if err := a.print(l); err != nil {
+		return err
+	}
+	if p.State == store.StateDone || p.State == store.StateSkipped {
+		return nil
+	}
+	return fault.Wrap(fmt.Errorf("%s", p.Reason), p.Job+" "+p.Period, "the work is not done")
+}
+
+func (a *app) scheduleHistory(jobs *string) *cobra.Command {
+	var job string
+	c := &cobra.Command{
+		Use:   "history",
+		Short: "Lists what the jobs did, and what they had to say",
+		Long: `Lists what happened, oldest first: what was done, what failed and is tried again,
+what was skipped and why, and the reminders; each with the name of the run, how long
+it took and what it brought. Nothing of it is ever changed.`,
+		Example: examples("eyesdown schedule history", "eyesdown schedule history --job reminders --format json"),
+		Args:    cobra.NoArgs,
+		RunE: func(c *cobra.Command, _ []string) error {
+			all, err := jobsOf(*jobs)
+			if err != nil {
+				return err
+			}
+			zones := map[string]*time.Location{}
+			for i := range all {
+				zones[all[i].Name] = all[i].Zone
+			}
+			return a.reading(c.Context(), func(ws *batch.Workspace) error {
+				events, err := ws.Store.ScheduleEvents(c.Context(), job)
+				if err != nil {
+					return err
+				}
+				l := &list{headings: []string{"at", "job", "period", "happened", "run", "took_ms", "by", "detail"}}
+				for _, e := range events {
+					zone := zones[e.Job]
+					if zone == nil {
+						zone = time.UTC
+					}
+					l.add(time.Unix(e.At, 0).In(zone).Format(time.RFC3339), e.Job, e.Period, e.Happened, e.RunID(), millis(e), e.Holder, strings.TrimSpace(e.Detail))
+				}
+				if len(l.rows) == 0 {
+					a.remark("no job has run")
+					return nil
+				}
+				return a.print(l)
+			})
+		},
+	}
+	c.Flags().StringVar(&job, "job", "", "only one job")
+	return c
+}
+
+// millis gives how long a run took; "" where none ended.
+func millis(e store.ScheduleEvent) string {
+	if e.Run == 0 || e.Happened == store.EventUnfinished {
+		return ""
+	}
+	return strconv.FormatInt(e.Took, 10)
+}
