@@ -228,7 +228,7 @@ func testOtherVersions(t *testing.T, open opener) {
 // backup of it is brought up to date in a copy.
 func TestMigrated(t *testing.T) {
 	ctx, server, folder := context.Background(), pgtest.Start(t), t.TempDir()
-	const before = 5
+	const before = 6
 	for _, dsn := range []string{"sqlite:" + filepath.Join(folder, "old.db"), server.Database(t, "old")} {
 		old, err := open(ctx, dsn)
 		if err != nil {
@@ -249,7 +249,7 @@ func TestMigrated(t *testing.T) {
 		if path, is := strings.CutPrefix(dsn, "sqlite:"); is {
 			restoredOld(t, path, rec)
 		}
-		if _, err := Open(ctx, dsn); fault.Code(err) != 2 || fault.HintOf(err) != "run: eyesdown store migrate" || !strings.Contains(err.Error(), "its tables are of version 5,") {
+		if _, err := Open(ctx, dsn); fault.Code(err) != 2 || fault.HintOf(err) != "run: eyesdown store migrate" || !strings.Contains(err.Error(), "its tables are of version 6,") {
 			t.Errorf("%s was opened as it was: %v", old.path, err)
 		}
 		from, to, err := Migrate(ctx, dsn)
