@@ -223,6 +223,35 @@ func testOtherVersions(t *testing.T, open opener) {
 	}
 }
 
+// TestSetUpHalfway: a store whose tables another program has made in part, or was
+// stopped while it made them, holds nothing yet, and is set up by whoever opens it.
+func TestSetUpHalfway(t *testing.T) {
+	ctx, server := context.Background(), pgtest.Start(t)
+	for _, dsn := range []string{"sqlite:" + filepath.Join(t.TempDir(), "half.db"), server.Database(t, "half")} {
+		half, err := open(ctx, dsn)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := half.dialect.provider(half.db.DB)
+		if err == nil {
+			_, err = p.UpTo(ctx, 3)
+		}
+		if err = errors.Join(err, half.Close()); err != nil {
+			t.Fatal(err)
+		}
+		s, err := Open(ctx, dsn)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if have, want, err := s.dialect.versions(ctx, s.db.DB); err != nil || have != want {
+			t.Errorf("its tables are of version %d, not %d: %v", have, want, err)
+		}
+		if err := s.Close(); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
 // TestMigrated: a store of the version before, with records in it, is refused
 // until it is brought up to date; then it says the same, and has a schedule. A
 // backup of it is brought up to date in a copy.

@@ -42,10 +42,14 @@ func Open(ctx context.Context, dsn string) (*Store, error) {
 		return nil, err
 	}
 	have, want, err := s.dialect.versions(ctx, s.db.DB)
+	setUp := have > 0
+	if err == nil && setUp && have < want {
+		setUp, err = s.used(ctx)
+	}
 	switch {
 	case err != nil:
 		err = failure(err, s.path, "the store cannot be read", notSetUp)
-	case have == 0:
+	case !setUp:
 		_, _, err = s.migrate(ctx)
 	default:
 		err = agree(s.path, have, want)
@@ -74,6 +78,15 @@ func Exists(ctx context.Context, dsn string) (there bool, name string, err error
 	have, _, err := s.dialect.versions(ctx, s.db.DB)
 	err = failure(err, s.path, "the store cannot be read", notSetUp)
 	return have > 0, s.path, errors.Join(err, s.Close())
+}
+
+// used tells whether anything was ever put into a store whose tables are older:
+// one that is empty is being set up by another program, or was when that was
+// stopped.
+func (s *Store) used(ctx context.Context) (bool, error) {
+	var n int
+	err := s.db.GetContext(ctx, &n, "SELECT (SELECT count(*) FROM package) + (SELECT count(*) FROM reading_choice)")
+	return n > 0, err
 }
 
 // agree tells whether the program fits the store's tables.
