@@ -66,7 +66,17 @@ func (f *Answer) take(a *bingo.Attestation) {
 // Attested gives the answer that counts about a game (0 = the session as a
 // whole), and nil where there is none.
 func (e *Eval) Attested(s *bingo.Session, game int) *bingo.Attestation {
-	if a := e.Answered(s, game, 0); a.Given() {
+	if len(s.Attestations) == 0 {
+		return nil
+	}
+	known := e.known(s)
+	if !known.narrow {
+		if known.Against != nil {
+			return nil
+		}
+		return known.Word
+	}
+	if a := e.own(s, known.Answer, game, 0); a.Given() {
 		return a.Word
 	}
 	return nil
@@ -82,14 +92,19 @@ func (e *Eval) Answered(s *bingo.Session, game, prize int) Answer {
 	if len(s.Attestations) == 0 {
 		return Answer{}
 	}
-	if e.answers.session != s {
-		e.answers.gather(s, e.rule.pack, len(e.engine.rules))
-	}
-	known := &e.answers.of[e.rule.index]
+	known := e.known(s)
 	if known.narrow {
 		return e.own(s, known.Answer, game, prize)
 	}
 	return known.Answer
+}
+
+// known gives what was answered to the rule about a session that has answers.
+func (e *Eval) known(s *bingo.Session) *answered {
+	if e.answers.session != s {
+		e.answers.gather(s, e.rule.pack, len(e.engine.rules))
+	}
+	return &e.answers.of[e.rule.index]
 }
 
 // narrow tells whether there are answers to a rule for single games or prizes of

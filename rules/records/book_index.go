@@ -38,8 +38,8 @@ type bookIndex struct {
 	sessions []*bingo.Session
 	ids      map[seriesKey]int32
 	keys     []seriesKey
-	last     int32  // the id that the books before had
-	reaches  []span // how far a session's books of a series go, over all its games
+	met      [byEnds]int32 // ids met last, by the ends of the serial as it is written
+	reaches  []span        // how far a session's books of a series go, over all its games
 	sold     map[int32][]span
 	states   map[*bingo.Session]*bookState // of the permit's sessions
 }
@@ -137,8 +137,12 @@ func soldBooks(g *bingo.Game) (books bingo.BookRange, sold bool) {
 
 func (ix *bookIndex) id(serial bingo.Serial, prefix string) int32 {
 	key := keyOf(serial, prefix)
-	if int(ix.last) < len(ix.keys) && ix.keys[ix.last] == key {
-		return ix.last
+	met := &ix.met[0]
+	if n := len(serial.Text); n > 0 {
+		met = &ix.met[(serial.Text[0]+serial.Text[n-1])%byEnds]
+	}
+	if int(*met) < len(ix.keys) && ix.keys[*met] == key {
+		return *met // the games of a session take turns with a few series
 	}
 	id, ok := ix.ids[key]
 	if !ok {
@@ -146,9 +150,12 @@ func (ix *bookIndex) id(serial bingo.Serial, prefix string) int32 {
 		ix.ids[key] = id
 		ix.keys = append(ix.keys, key)
 	}
-	ix.last = id
+	*met = id
 	return id
 }
+
+// byEnds is how many serials can be told apart by their ends.
+const byEnds = 16
 
 func keyOf(serial bingo.Serial, prefix string) seriesKey {
 	if serial.Width > 0 {
