@@ -18,8 +18,10 @@ type RegularDay func(permitNo string, day civil.Date) (weekdays []time.Weekday, 
 
 // byRegularDay reads a session's date that may be two days, such as 3/7/2025
 // alone on the sheet, as the one that is a regular day of the permit: where
-// exactly one of them is, while the permit runs. A year that was not written
-// whole is not filled in so.
+// exactly one of them is, while the permit runs, and it is the one with the day
+// first, as dates are written where the permit is. A session on a day that is no
+// regular one is likelier than a date written the other way round, so neither is
+// taken for the other. A year that was not written whole is not filled in so.
 func (b *builder) byRegularDay(f values.Facts) error {
 	date, permit := b.session.values["session_date"], b.session.values["permit_no"]
 	if b.regular == nil || date == nil || permit == nil || date.why == "" || len(date.may) != 2 {
@@ -49,7 +51,7 @@ func (b *builder) byRegularDay(f values.Facts) error {
 			taken = day
 		}
 	}
-	if !taken.Recorded() {
+	if !taken.Recorded() || !dayFirst(date.at.cell.Text, taken) {
 		return nil
 	}
 	b.byRegular = true
@@ -57,4 +59,11 @@ func (b *builder) byRegularDay(f values.Facts) error {
 	date.note = fmt.Sprintf("%s was read as %s %s, a regular day of permit %s; %s %s is none", strconv.Quote(date.at.cell.Text),
 		taken.Weekday(), taken.Long(), no.Text, other.Weekday(), other.Long())
 	return nil
+}
+
+// dayFirst tells whether a written date begins with the day of the month.
+func dayFirst(text string, day civil.Date) bool {
+	text = strings.TrimLeft(strings.TrimSpace(text), "0")
+	end := strings.IndexFunc(text, func(r rune) bool { return r < '0' || r > '9' })
+	return end > 0 && text[:end] == strings.TrimLeft(day.String()[len("2006-01-"):], "0")
 }
