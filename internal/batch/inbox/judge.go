@@ -15,7 +15,7 @@ import (
 type verdict struct {
 	went string
 	why  string   // in one line
-	todo []string // what a person can do, for the note
+	advice []string // what a person can do, for the note
 }
 
 // note gives the text of NAME.why.txt.
@@ -26,7 +26,7 @@ func (v verdict) note(name string) string {
 	} else {
 		fmt.Fprintf(&b, "%s was taken in, and something in it needs a person.\r\n\r\n", name)
 	}
-	for _, line := range v.todo {
+	for _, line := range v.advice {
 		b.WriteString(strings.ReplaceAll(line, "\n", "\r\n") + "\r\n")
 	}
 	if v.went == Refused {
@@ -56,9 +56,9 @@ func (b *Box) judge(ctx context.Context, taken []batch.Intake, sums map[string]s
 			continue
 		case in.Err != nil:
 			v.went = Refused
-			v.todo = append(v.todo, own(in.Err.Error()))
+			v.advice = append(v.advice, own(in.Err.Error()))
 			if hint := fault.HintOf(in.Err); hint != "" {
-				v.todo = append(v.todo, "What to do: "+sentence(own(hint)))
+				v.advice = append(v.advice, "What to do: "+sentence(own(hint)))
 			}
 			continue
 		}
@@ -71,9 +71,9 @@ func (b *Box) judge(ctx context.Context, taken []batch.Intake, sums map[string]s
 		}
 	}
 	if v.went == Refused {
-		v.why = v.todo[0]
+		v.why = v.advice[0]
 		if read > 0 {
-			v.todo = append(v.todo, fmt.Sprintf("The %d others in it were taken in.", read))
+			v.advice = append(v.advice, fmt.Sprintf("The %d others in it were taken in.", read))
 		}
 		return v, nil
 	}
@@ -91,12 +91,12 @@ func (b *Box) judge(ctx context.Context, taken []batch.Intake, sums map[string]s
 		if len(x.Places) > 0 {
 			place = own(x.Places[0].String()) + ": "
 		}
-		v.todo = append(v.todo, x.ID+"  "+place+x.Problem, "      What to do: "+sentence(x.Remedy))
+		v.advice = append(v.advice, x.ID+"  "+place+x.Problem, "      What to do: "+sentence(x.Remedy))
 	}
 	switch {
 	case v.went == Held:
-		v.why = fmt.Sprintf("%d open exceptions", len(v.todo)/2)
-		if len(v.todo) == 2 {
+		v.why = fmt.Sprintf("%d open exceptions", len(v.advice)/2)
+		if len(v.advice) == 2 {
 			v.why = "1 open exception"
 		}
 	case known > 0 && known == read:
