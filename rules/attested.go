@@ -69,7 +69,7 @@ func (e *Eval) Attested(s *bingo.Session, game int) *bingo.Attestation {
 	if len(s.Attestations) == 0 {
 		return nil
 	}
-	known := e.known(s)
+	known := e.known(e.rule, s)
 	if !known.narrow {
 		if known.Against != nil {
 			return nil
@@ -92,31 +92,25 @@ func (e *Eval) Answered(s *bingo.Session, game, prize int) Answer {
 	if len(s.Attestations) == 0 {
 		return Answer{}
 	}
-	known := e.known(s)
+	known := e.known(e.rule, s)
 	if known.narrow {
 		return e.own(s, known.Answer, game, prize)
 	}
 	return known.Answer
 }
 
-// known gives what was answered to the rule about a session that has answers.
-func (e *Eval) known(s *bingo.Session) *answered {
+// known gives what was answered to a rule about a session that has answers.
+func (e *Eval) known(r *Rule, s *bingo.Session) *answered {
 	if e.answers.session != s {
-		e.answers.gather(s, e.rule.pack, len(e.engine.rules))
+		e.answers.gather(s, r.pack, len(e.engine.rules))
 	}
-	return &e.answers.of[e.rule.index]
+	return &e.answers.of[r.index]
 }
 
 // narrow tells whether there are answers to a rule for single games or prizes of
 // a session.
 func (e *Eval) narrow(r *Rule, s *bingo.Session) bool {
-	if len(s.Attestations) == 0 {
-		return false
-	}
-	if e.answers.session != s {
-		e.answers.gather(s, r.pack, len(e.engine.rules))
-	}
-	return e.answers.of[r.index].narrow
+	return len(s.Attestations) > 0 && e.known(r, s).narrow
 }
 
 // own looks for an answer about the game or prize itself.

@@ -13,8 +13,8 @@ import (
 
 // verdict is where an item goes, and why.
 type verdict struct {
-	went string
-	why  string   // in one line
+	went   string
+	why    string   // in one line
 	advice []string // what a person can do, for the note
 }
 
