@@ -104,6 +104,7 @@ func (r *relabel) Hold(h ingest.Held) error {
 			}
 		}
 	}
+	x.Places = once(x.Places)
 	if len(why) > 0 {
 		x.Problem, x.Remedy = strings.Join(why, " "), strings.Join(remedy, " ")
 	}
@@ -119,6 +120,18 @@ func (r *relabel) Hold(h ingest.Held) error {
 	x.Problem = strings.ReplaceAll(x.Problem, unread, "")
 	x.Raw = strings.ReplaceAll(x.Raw, unread, "")
 	return r.Sink.Hold(h)
+}
+
+// once leaves out places that are named already: a row that is held as a whole
+// stands in one place, whatever is wrong with its cells.
+func once(places []bingo.Place) []bingo.Place {
+	var all []bingo.Place
+	for _, p := range places {
+		if !slices.Contains(all, p) {
+			all = append(all, p)
+		}
+	}
+	return all
 }
 
 // sheetWords turns what is said of a package's files into what whoever filled in

@@ -28,8 +28,7 @@ func (b *builder) totals() {
 				b.notes = append(b.notes, fmt.Sprintf("the row at %s adds up the rows above it and is left out", l.at.place()))
 				continue
 			case bare && named:
-				l.why = "The row is called a total, but it is not the sum of the rows above it" + since.against(l) + "."
-				l.remedy = "Compare the rows above with the total, mend what is wrong, and send the sheet again."
+				l.noTotal(firstKey(name), "The row is called a total, but it is not the sum of the rows above it"+since.against(l)+".")
 			default:
 				since.add(l)
 				all.add(l)
@@ -40,6 +39,17 @@ func (b *builder) totals() {
 			b.lines[name] = kept
 		}
 	}
+}
+
+// noTotal holds a row for being called a total, and for that alone: that the word
+// is no category or number of a game is no help to anyone.
+func (l *line) noTotal(key, why string) {
+	const remedy = "Compare the rows above with the total, mend what is wrong, and send the sheet again."
+	if i := l.values[key]; !i.blank() {
+		i.why, i.remedy = why, remedy
+		return
+	}
+	l.why, l.remedy = why, remedy
 }
 
 // blank tells whether nothing is written in the cell.

@@ -99,18 +99,31 @@ func (b *builder) mark(p *Places, l *line, n int, columns, cells []string) {
 	if l.why == "" {
 		return
 	}
-	for i, column := range columns {
-		c := l.table.Columns[l.table.Index(column)]
-		if c.Required {
+	column := l.spare(columns)
+	i := slices.Index(columns, column)
+	cells[i] = unread + strings.TrimPrefix(cells[i], unread)
+	whole := Cell{File: l.table.File.String(), Line: n, Column: column, Sheet: l.at.sheet.Name, Row: l.at.row.No, Col: l.at.cell.Col,
+		Raw: l.at.cell.Text, Why: l.why, Remedy: l.remedy, Whole: true}
+	p.Cells = slices.DeleteFunc(p.Cells, func(at Cell) bool { return at.File == whole.File && at.Line == n && at.Column == column })
+	p.Cells = append(p.Cells, whole)
+}
+
+// spare gives the column by which a row is held as a whole: one that does not say
+// what the row belongs to, for a held row is its session's all the same, and its
+// game's. Where it can be, it is one that a row may do without.
+func (l *line) spare(columns []string) string {
+	last := ""
+	for _, column := range columns {
+		switch column {
+		case "permit_no", "session_id", "game_no", "prize_no", "clause":
 			continue
 		}
-		cells[i] = unread + strings.TrimPrefix(cells[i], unread)
-		whole := Cell{File: l.table.File.String(), Line: n, Column: column, Sheet: l.at.sheet.Name, Row: l.at.row.No, Col: l.at.cell.Col,
-			Raw: l.at.cell.Text, Why: l.why, Remedy: l.remedy, Whole: true}
-		p.Cells = slices.DeleteFunc(p.Cells, func(at Cell) bool { return at.File == whole.File && at.Line == n && at.Column == column })
-		p.Cells = append(p.Cells, whole)
-		return
+		if !l.table.Columns[l.table.Index(column)].Required {
+			return column
+		}
+		last = column
 	}
+	return last
 }
 
 // tidy keeps line breaks out of a value: a package has one row a line.
