@@ -53,7 +53,8 @@ type Held struct {
 	// DatedFrom and DatedTo are the first and the last day that the row may be of,
 	// zero where its dates say nothing.
 	DatedFrom, DatedTo int32
-	// Incomplete is false for a row that says again what an accepted row says.
+	// Incomplete is false for a row that says again what an accepted row says, and
+	// that cannot have been meant for another of the session.
 	Incomplete bool
 }
 

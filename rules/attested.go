@@ -163,6 +163,17 @@ func (e *Eval) latest(p *bingo.Permit, about func(period string) bool) *bingo.At
 	return word
 }
 
+// HeldAnswer gives a held attestation of a permit as a whole that may answer the
+// rule; nil where there is none.
+func (e *Eval) HeldAnswer(p *bingo.Permit) *bingo.HeldRow {
+	for i := range p.Held {
+		if h := &p.Held[i]; h.File == bingo.FileAttestations && e.rule.mayAnswer(h) {
+			return h
+		}
+	}
+	return nil
+}
+
 // named tells whether a clause, as an attestation writes it, is this rule.
 func (r *Rule) named(clause string) bool { return r.pack.byClause[strings.ToLower(clause)] == r }
 

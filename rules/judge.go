@@ -330,20 +330,20 @@ func (t *target) held(s *bingo.Session, k bingo.FileKind) bool {
 	case len(s.Held) == 0:
 		return false
 	case t.game == nil:
-		return s.HeldIn(k, 0)
+		return t.rule.obstructed(s, k, 0)
 	case k == bingo.FileGames:
 		return slices.ContainsFunc(s.Held, func(h bingo.HeldRow) bool { return h.File == k && h.Game == t.game.No })
 	case k == bingo.FilePrizes && t.prize != nil:
 		return false
 	}
-	return s.HeldIn(k, t.game.No)
+	return t.rule.obstructed(s, k, t.game.No)
 }
 
 func (e *Eval) sayHeld(s *bingo.Session, k bingo.FileKind) {
 	if e.trace != nil {
 		var where []string
 		for _, h := range s.Held {
-			if h.File == k {
+			if h.File == k && (k != bingo.FileAttestations || e.rule.mayAnswer(&h)) {
 				where = append(where, bingo.PlaceOf(e.rec.Files, h.Source.Cell("")).String())
 				e.trace.evidence = append(e.trace.evidence, h.Source.Cell(""))
 			}

@@ -1,6 +1,9 @@
 package rules
 
 import (
+	"fmt"
+	"strings"
+
 	"eyesdown/internal/bingo"
 )
 
@@ -19,18 +22,51 @@ func (e *Eval) Whole(s *bingo.Session, file bingo.FileKind, game int) bool {
 // NoneHeld tells whether no row of an optional file was held, and names the
 // held one where there is one.
 func (e *Eval) NoneHeld(s *bingo.Session, file bingo.FileKind, game int) bool {
-	if len(s.Held) == 0 || !s.HeldIn(file, game) {
-		return true
-	}
-	if e.trace == nil {
-		return false
-	}
 	for i := range s.Held {
 		h := &s.Held[i]
-		if h.File == file && s.Concerns(h, game) {
-			e.Lacks("a held row of "+file.String(), h.Source.Cell(""))
-			return false
+		if !e.rule.obstructs(s, h, file, game) {
+			continue
+		}
+		if e.trace != nil {
+			e.Lacks(fmt.Sprintf("a held row of %s (%s)", file, bingo.PlaceOf(e.rec.Files, h.Source.Cell(""))), h.Source.Cell(""))
+		}
+		return false
+	}
+	return true
+}
+
+// obstructs tells whether a held row of the file stands in the way of what the
+// rule says of a game (0 = the session as a whole). An answer that could not be
+// read does so only for the rule that it was given to.
+func (r *Rule) obstructs(s *bingo.Session, h *bingo.HeldRow, file bingo.FileKind, game int) bool {
+	return h.File == file && s.Concerns(h, game) && (file != bingo.FileAttestations || r.mayAnswer(h))
+}
+
+// obstructed tells whether any held row of the file does.
+func (r *Rule) obstructed(s *bingo.Session, file bingo.FileKind, game int) bool {
+	for i := range s.Held {
+		if r.obstructs(s, &s.Held[i], file, game) {
+			return true
 		}
 	}
 	return false
+}
+
+// mayAnswer tells whether a held row of attestations.csv may be an answer to the
+// rule: it names the rule, or nobody can read which one it names.
+func (r *Rule) mayAnswer(h *bingo.HeldRow) bool {
+	if h.Extent != bingo.OneRow {
+		return true
+	}
+	names := false
+	for _, cell := range h.Cells {
+		switch named := r.pack.byClause[strings.ToLower(strings.TrimSpace(cell))]; named {
+		case nil:
+		case r:
+			return true
+		default:
+			names = true
+		}
+	}
+	return !names
 }

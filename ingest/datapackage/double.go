@@ -108,10 +108,10 @@ func (f *pass) holdSettled() error {
 	f.digest()
 	column := f.table.Columns[f.keyColumns[len(f.keyColumns)-1]].Name
 	what := fmt.Sprintf("it says again what row %d says; that one counts, this one does not", d.first)
-	remedy := "Delete the row that is there twice and send the package again."
+	remedy := "Delete the row if it is there twice, or mend its " + column + " if it is another, and send the package again."
 	if d.differ {
 		what = fmt.Sprintf("%s the same thing (%s), and they differ; none of them counts", d.others(w.line), f.thing())
-		remedy = "Keep the row that is right, delete the other, and send the package again."
+		remedy = "Keep the row that is right and delete the other, or mend the " + column + " of the one that is another, and send the package again."
 	}
 	w.blame(bingo.CodeRepeatedKey, column, w.cell(f.layout.at[f.table.Index(column)]), what, remedy)
 	return f.hold(d)

@@ -44,7 +44,7 @@ func (f *pass) hold(d *double) error {
 		},
 		Line:       w.line,
 		Session:    w.session,
-		Incomplete: d == nil || d.differ,
+		Incomplete: d == nil || d.differ || f.numbered(),
 	}
 	if f.table.File == bingo.FileSessions {
 		h.SessionDate = int32(w.values[f.table.Index("session_date")].N)
@@ -53,6 +53,13 @@ func (f *pass) hold(d *double) error {
 	h.DatedFrom, h.DatedTo = int32(days.From), int32(days.To)
 	f.rememberHeld(h.Session, digestText("held", f.sum.Name, string(content)))
 	return f.sink.Hold(h)
+}
+
+// numbered tells whether the file's rows are of a session and told apart by what
+// names them, such as a game's number: of two that say the same one may have been
+// meant for another, so that the session is not known to be whole with one.
+func (f *pass) numbered() bool {
+	return f.table.Scope == record.OfSession && f.table.File != bingo.FileSessions
 }
 
 // rememberHeld keeps of a held row what rows after it are placed by, and that

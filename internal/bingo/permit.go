@@ -148,7 +148,7 @@ type HeldRow struct {
 	Extent  Extent
 	Decided bool         // a person has decided that it stays out
 	Dated   civil.Period // of one that could not be placed: the days that it may be of; zero = not known
-	Cells   []string     // of a row of authorisations.csv or returns.csv: what stands in it, its clause or its last day somewhere among it
+	Cells   []string     // of a row of authorisations.csv, returns.csv or attestations.csv: what stands in it, its clause or its last day somewhere among it
 }
 
 // NamesClause tells whether a cell of the row names the clause.

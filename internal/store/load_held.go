@@ -26,7 +26,8 @@ func (l *loader) loadHeld() error {
 			continue
 		}
 		row := bingo.HeldRow{File: h.e.File, Game: h.e.Game, Source: l.source(h.fileID, h.line), Decided: l.resolved(h), Dated: h.dated}
-		if h.e.File == bingo.FileAuthorisations || h.e.File == bingo.FileReturns {
+		switch h.e.File {
+		case bingo.FileAuthorisations, bingo.FileReturns, bingo.FileAttestations:
 			row.Cells = cellsOf(h.e.Raw)
 		}
 		if h.e.Code == bingo.CodeBrokenFile {

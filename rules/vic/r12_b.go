@@ -46,7 +46,7 @@ func judgeDeclared(e *rules.Eval, a *rules.Agreement) bingo.Outcome {
 		e.TakeDate("permit "+p.No+": agreement from", a.Operator.AgreementFrom, a.Cell("agreement_from"))
 	}
 	word := e.AttestedOf(p)
-	held := heldWide(p, bingo.FileAttestations)
+	held := e.HeldAnswer(p)
 	switch {
 	case word != nil && (!word.Yes || held == nil):
 		e.TakeAttested(word)
@@ -77,14 +77,4 @@ func sayDeclared(e *rules.Eval, a *rules.Agreement, word *bingo.Attestation) {
 		return
 	}
 	e.Say(word.By + " attested at " + word.At.Said(a.Permit.Zone) + " that all conflicts of interest were declared to the governing body" + before + ".")
-}
-
-// heldWide gives a held row of a file that belongs to a permit as a whole.
-func heldWide(p *bingo.Permit, file bingo.FileKind) *bingo.HeldRow {
-	for i := range p.Held {
-		if p.Held[i].File == file {
-			return &p.Held[i]
-		}
-	}
-	return nil
 }
