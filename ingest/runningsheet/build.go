@@ -28,6 +28,11 @@ func build(book *grid.Book, f *found) *builder {
 		}
 		b.table(t)
 	}
+	for i := range f.layout.Sections {
+		if s := &f.layout.Sections[i]; s.Kind == templates.Table && f.titled[s] {
+			b.open(s.File) // its title says that the sheet has it, if without a row
+		}
+	}
 	return b
 }
 

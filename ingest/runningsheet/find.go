@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 
 	"eyesdown/ingest/grid"
 	"eyesdown/templates"
@@ -17,6 +18,8 @@ type found struct {
 	account account
 	unseen  []string // hidden sheets
 	loose   []spot   // cells that belong to nothing: notes
+
+	titled map[*templates.LayoutSection]bool // sections whose title stands on a sheet; false where something unread stands under it
 }
 
 // spot is one cell of the book.
@@ -64,7 +67,7 @@ type headings struct {
 
 // find looks a book through for the sections of a layout.
 func find(book *grid.Book, l *templates.Layout) *found {
-	f := &finder{found: &found{layout: l}, titlesOf: map[string]*templates.LayoutSection{}, fieldsOf: labels{}, sections: map[*templates.LayoutCell]*templates.LayoutSection{}}
+	f := &finder{found: &found{layout: l, titled: map[*templates.LayoutSection]bool{}}, titlesOf: map[string]*templates.LayoutSection{}, fieldsOf: labels{}, sections: map[*templates.LayoutCell]*templates.LayoutSection{}}
 	for i := range l.Sections {
 		s := &l.Sections[i]
 		f.titlesOf[same(s.Title)] = s
@@ -98,6 +101,9 @@ func (f *finder) row(sheet *grid.Sheet, row *grid.Row) {
 	first := row.Cells[0]
 	if s := f.titlesOf[same(first.Text)]; s != nil && len(row.Cells) == 1 {
 		f.current, f.title = nil, s
+		if _, met := f.titled[s]; !met {
+			f.titled[s] = true
+		}
 		f.account.Titles++
 		return
 	}
@@ -146,6 +152,7 @@ func (f *finder) beside(sheet *grid.Sheet, row *grid.Row) {
 			return
 		}
 		f.account.Remarks++
+		f.under(row)
 	}()
 	for i := 0; i < len(row.Cells); i++ {
 		c := f.fieldsOf[same(row.Cells[i].Text)]
@@ -159,6 +166,14 @@ func (f *finder) beside(sheet *grid.Sheet, row *grid.Row) {
 			field.value, field.ok = spot{sheet, row, row.Cells[i]}, true
 		}
 		f.fields = append(f.fields, field)
+	}
+}
+
+// under notes that a row which is none of a section's stands under its title: only
+// its help may, else nobody can say that the section has no rows.
+func (f *finder) under(row *grid.Row) {
+	if s := f.title; s != nil && (len(row.Cells) > 1 || s.Help == "" || !strings.HasPrefix(same(row.Cells[0].Text), same(s.Help))) {
+		f.titled[s] = false
 	}
 }
 

@@ -152,7 +152,7 @@ func (r *relabel) rows(file, text string) string {
 func once(places []bingo.Place) []bingo.Place {
 	var all []bingo.Place
 	for _, p := range places {
-		if !slices.Contains(all, p) {
+		if !slices.ContainsFunc(all, func(o bingo.Place) bool { return o.String() == p.String() }) {
 			all = append(all, p)
 		}
 	}

@@ -1,5 +1,7 @@
 package bingo
 
+import "strings"
+
 // FileKind names a file of the data package that rules ask about.
 type FileKind uint8
 
@@ -33,6 +35,11 @@ func (k FileKind) String() string {
 		"expenses.csv", "games.csv", "game_prices.csv", "prizes.csv", "duties.csv", "wasted_books.csv",
 		"unsold_tickets.csv", "calls.csv", "tickets.csv", "music_cards.csv", "attestations.csv",
 		"bankings.csv", "disbursements.csv", "returns.csv"}[k]
+}
+
+// Words names what the file holds: "game prices".
+func (k FileKind) Words() string {
+	return strings.ReplaceAll(strings.TrimSuffix(k.String(), ".csv"), "_", " ")
 }
 
 // FileSet tells which files a package brought: an absent file makes the rules

@@ -73,6 +73,18 @@ func (r *Report) held(kinds ...bingo.FileKind) bool {
 	return slices.ContainsFunc(slices.Concat(r.Session.Held, r.Session.LeftOut), func(h bingo.HeldRow) bool { return slices.Contains(kinds, h.File) })
 }
 
+// partial tells of each figure whether it leaves a held row out.
+type partial struct{ games, gross, prizes, expenses, pools bool }
+
+func (r *Report) partial() partial {
+	games := r.held(bingo.FileGames)
+	return partial{games: games, gross: games || r.Basis.Used("vic/gross") == "priced" && r.held(bingo.FileGamePrices),
+		prizes: r.held(bingo.FileGames, bingo.FilePrizes), expenses: r.held(bingo.FileExpenses), pools: r.held(bingo.FilePools)}
+}
+
+// left tells it of what is left after prizes and expenses.
+func (p partial) left() bool { return p.gross || p.prizes || p.expenses }
+
 // figureTable sets what was worked out beside what the sheet says.
 func (r *Report) figureTable() *document.Table {
 	s, f := r.Session, r.Figures()
@@ -87,18 +99,19 @@ func (r *Report) figureTable() *document.Table {
 		}
 		t.Rows = append(t.Rows, row)
 	}
-	games, prizes, expenses := r.held(bingo.FileGames), r.held(bingo.FileGames, bingo.FilePrizes), r.held(bingo.FileExpenses)
-	add("Gross receipts", document.Amount(f.Gross).AsPartial(games), document.Amount(s.TotalGross))
-	add("Notional receipts, had every ticket been sold", document.Amount(f.Notional).AsPartial(games), none)
-	add("Prizes paid", document.Amount(f.Prizes).AsPartial(prizes), document.Amount(s.TotalPrizes), share(f.Prizes, f.Gross), share(f.Prizes, f.Notional))
-	add("Expenses of the session", document.Amount(f.Expenses).AsPartial(expenses), document.Amount(s.TotalExpenses), share(f.Expenses, f.Gross))
-	add("Left: gross receipts less prizes and expenses", document.Amount(f.Profit).AsPartial(prizes || expenses), none)
+	p := r.partial()
+	add("Gross receipts", document.Amount(f.Gross).AsPartial(p.gross), document.Amount(s.TotalGross))
+	add("Notional receipts, had every ticket been sold", document.Amount(f.Notional).AsPartial(p.games), none)
+	add("Prizes paid", document.Amount(f.Prizes).AsPartial(p.prizes), document.Amount(s.TotalPrizes),
+		share(f.Prizes, f.Gross).AsPartial(p.prizes || p.gross), share(f.Prizes, f.Notional).AsPartial(p.prizes))
+	add("Expenses of the session", document.Amount(f.Expenses).AsPartial(p.expenses), document.Amount(s.TotalExpenses), share(f.Expenses, f.Gross).AsPartial(p.expenses || p.gross))
+	add("Left: gross receipts less prizes and expenses", document.Amount(f.Profit).AsPartial(p.left()), none)
 	if s.Jackpot() {
 		pool := "Pool " + s.Pool() + ": "
-		add(pool+"put in by the games", document.Amount(f.Contributions).AsPartial(games), none)
-		add(pool+"paid out as prizes", document.Amount(f.Payouts).AsPartial(games), none)
-		add(pool+"opening balance"+from(s), none, document.Amount(f.Opening))
-		add(pool+"closing balance"+to(s), document.Amount(f.Opening.Plus(f.Contributions).Minus(f.Payouts)).AsPartial(games), document.Amount(f.Closing))
+		add(pool+"put in by the games", document.Amount(f.Contributions).AsPartial(p.games), none)
+		add(pool+"paid out as prizes", document.Amount(f.Payouts).AsPartial(p.games), none)
+		add(pool+"opening balance"+from(s), none, document.Amount(f.Opening).AsPartial(p.pools))
+		add(pool+"closing balance"+to(s), document.Amount(f.Opening.Plus(f.Contributions).Minus(f.Payouts)).AsPartial(p.games || p.pools), document.Amount(f.Closing).AsPartial(p.pools))
 	}
 	return t
 }
@@ -142,7 +155,7 @@ func (r *Report) gameSection() document.Section {
 			in.Missing, out.Missing = "–", "–"
 		}
 		t.Rows = append(t.Rows, document.Row{Cells: []document.Cell{document.Number(g.No), document.String(g.Version), document.Amount(g.TicketPrice), document.CountOf(g.TicketsAvailable),
-			document.CountOf(g.TicketsSold), document.Amount(r.gross(g)), document.Amount(g.Notional()), document.Amount(r.prizes(g)), in, out, document.String(winners(g))}})
+			document.CountOf(g.TicketsSold), document.Amount(r.gross(g)), document.Amount(g.Notional()), document.Amount(r.prizes(g)).AsPartial(r.Session.HeldIn(bingo.FilePrizes, g.No)), in, out, document.String(winners(g))}})
 	}
 	return document.Section{ID: "games", Title: "The games", Sheet: "Games", Print: true, Wide: true, Blocks: []document.Block{{Table: t}}}
 }

@@ -100,7 +100,7 @@ func (r *Report) exceptionSection() document.Section {
 		for _, p := range x.Places {
 			places = append(places, p.String())
 		}
-		row := document.Row{Cells: []document.Cell{document.ID(x.ID), document.String(x.Status.String()), document.String(strings.Join(places, "\n")), document.String(x.Problem), document.String(x.Remedy)}}
+		row := document.Row{Cells: []document.Cell{document.ID(x.ID), document.String(x.Standing()), document.String(strings.Join(places, "\n")), document.String(x.Problem), document.String(x.Remedy)}}
 		if x.Status == bingo.ExceptionOpen && x.Effect != bingo.Notice {
 			row.Tone = document.Alert
 		}

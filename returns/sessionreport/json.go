@@ -27,6 +27,7 @@ type jsonReport struct {
 }
 
 // jsonFigures are null where a field that the figure needs was not recorded.
+// Incomplete names those, and the ones that leave a held row out.
 type jsonFigures struct {
 	Games         int     `json:"games"`
 	Sold          *int64  `json:"tickets_sold"`
@@ -39,6 +40,8 @@ type jsonFigures struct {
 	Payouts       *string `json:"pool_payouts"`
 	Opening       *string `json:"pool_opening"`
 	Closing       *string `json:"pool_closing"`
+
+	Incomplete []string `json:"incomplete,omitempty"`
 }
 
 type jsonAnswer struct {
@@ -74,6 +77,7 @@ func (r *Report) JSON(rules []json.RawMessage) ([]byte, error) {
 		out.Figures.Contributions, out.Figures.Payouts = amount(f.Contributions), amount(f.Payouts)
 		out.Figures.Opening, out.Figures.Closing = amount(f.Opening), amount(f.Closing)
 	}
+	out.Figures.Incomplete = r.incomplete(&out.Figures)
 	for i := range r.Basis.Findings {
 		out.Counts[r.Basis.Findings[i].Outcome.String()]++
 	}
@@ -86,10 +90,36 @@ func (r *Report) JSON(rules []json.RawMessage) ([]byte, error) {
 		out.Answers = append(out.Answers, answer)
 	}
 	for _, x := range r.Basis.Exceptions {
-		out.Exceptions = append(out.Exceptions, jsonException{x.ID, x.Status.String(), x.Problem, x.Places})
+		out.Exceptions = append(out.Exceptions, jsonException{x.ID, x.Standing(), x.Problem, x.Places})
 	}
 	text, err := json.MarshalIndent(out, "", "  ")
 	return append(text, '\n'), err
+}
+
+// incomplete names the figures that leave something out: what is null, and what a
+// held row is not in.
+func (r *Report) incomplete(f *jsonFigures) []string {
+	p := r.partial()
+	var names []string
+	add := func(name string, partial bool) {
+		if partial {
+			names = append(names, name)
+		}
+	}
+	add("games", p.games)
+	add("tickets_sold", p.games || f.Sold == nil)
+	add("gross_receipts", p.gross || f.Gross == nil)
+	add("notional_receipts", p.games || f.Notional == nil)
+	add("prizes_paid", p.prizes || f.Prizes == nil)
+	add("expenses", p.expenses || f.Expenses == nil)
+	add("left", p.left() || f.Profit == nil)
+	if r.Session.Jackpot() {
+		add("pool_contributions", p.games || f.Contributions == nil)
+		add("pool_payouts", p.games || f.Payouts == nil)
+		add("pool_opening", p.pools || f.Opening == nil)
+		add("pool_closing", p.pools || f.Closing == nil)
+	}
+	return names
 }
 
 func amount(a money.Amount) *string {
