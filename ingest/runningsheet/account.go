@@ -40,7 +40,7 @@ func (b *builder) balance(name string) error {
 	}
 	for _, lines := range b.lines { // order: only their number counts
 		for _, l := range lines {
-			if l != b.session {
+			if l != b.session && !l.heading {
 				b.account.Taken++
 			}
 		}

@@ -47,12 +47,14 @@ func (b *builder) home() *grid.Sheet {
 }
 
 // elsewhere holds a table that stands on another sheet than the session's, which
-// has one of the same kind: whether it belongs to the session nobody can say.
+// has one of the same kind: whether it belongs to the session nobody can say. One
+// held line stands for its rows, so that the session's own table is not whole.
 func (b *builder) elsewhere(t *foundTable) {
 	b.account.Remarks += len(t.rows)
-	b.others = append(b.others, trouble{spot{t.sheet, t.head, t.head.Cells[0]},
-		fmt.Sprintf("The sheet %q has headings of %s too, beside those of the session's own sheet; it was not read.", t.sheet.Name, strings.ToLower(t.section.Title)),
-		"Put its rows into the session's own sheet if they belong there, or take the sheet out, and send it again."})
+	l := b.line(tableOf(t.section.File), spot{t.sheet, t.head, t.head.Cells[0]})
+	l.heading = true
+	l.why = fmt.Sprintf("The sheet %q has headings of %s too, beside those of the session's own sheet; it was not read.", t.sheet.Name, strings.ToLower(t.section.Title))
+	l.remedy = "Put its rows into the session's own sheet if they belong there, or take the sheet out, and send it again."
 }
 
 // line adds a line of a table.

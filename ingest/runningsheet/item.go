@@ -45,6 +45,8 @@ type line struct {
 	at     spot             // where the row begins
 	why    string           // why the row as a whole needs a person
 	remedy string
+
+	heading bool // it stands for a table that was not read, and is no row of the sheet
 }
 
 func (l *line) text(column string) string {
@@ -70,12 +72,6 @@ func (l *line) fill(column, text string, from *item) {
 	l.values[column] = n
 }
 
-// trouble is something that needs a person and belongs to no row.
-type trouble struct {
-	at          spot
-	why, remedy string
-}
-
 // builder makes the lines of a sheet.
 type builder struct {
 	*found
@@ -83,7 +79,6 @@ type builder struct {
 	items   []*item
 	session *line
 	each    []*item            // of the head, for every game
-	others  []trouble          // what is wrong with the book as a whole
 	lines   map[string][]*line // by table
 	order   []string           // of tables, as they are met
 	notes   []string

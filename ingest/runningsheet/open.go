@@ -165,6 +165,7 @@ func (b *builder) sheet(name string, data []byte) (*Sheet, error) {
 	for _, column := range []string{"permit_no", "session_id", "session_date"} {
 		p.Session[column] = b.session.text(column)
 	}
+	p.Takings = b.takings()
 	members, err := b.write(p)
 	if err != nil {
 		return nil, fault.Wrap(err, name, "the sheet could not be taken apart")

@@ -25,6 +25,7 @@ type Places struct {
 	Cells   []Cell            `json:"cells"`            //
 	Unread  []Cell            `json:"unread,omitempty"` // values of the session's own row that cannot be read
 	Notes   []string          `json:"notes,omitempty"`  // how it was read, where that is not plain
+	Takings *Takings          `json:"takings,omitempty"`
 }
 
 // Cell is the place of one value; with no column, of a row.

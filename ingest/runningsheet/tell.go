@@ -15,6 +15,11 @@ func (p *Places) tell(sink ingest.Sink) error {
 			return err
 		}
 	}
+	if p.Takings != nil {
+		if err := sink.Hold(p.takings()); err != nil {
+			return err
+		}
+	}
 	if len(p.Notes) == 0 {
 		return nil
 	}
@@ -36,10 +41,7 @@ func (p *Places) tell(sink ingest.Sink) error {
 // cell cannot be read.
 func (p *Places) unreadCell(sink ingest.Sink, c *Cell) error {
 	place := p.place(c)
-	what := place.Cell()
-	if c.Column != "" {
-		what += ", " + plain(c.Column)
-	}
+	what := place.Cell() + ", " + plain(c.Column)
 	return sink.Hold(ingest.Held{
 		Exception: bingo.Exception{
 			ID: bingo.ExceptionID(bingo.CodeUnreadable, "sessions", p.value("permit_no"), p.value("session_id"), c.Column, c.Raw), Code: bingo.CodeUnreadable,

@@ -79,7 +79,7 @@ func TestOneWorkbookIsOneSession(t *testing.T) {
 		}
 	})
 	g := read(t, "s.xlsx", tab)
-	if got := g.exceptions(); len(g.rows["games"]) != 2 || !strings.Contains(got, `Shopping!A1: The sheet "Shopping" has headings of games too`) {
+	if got := g.exceptions(); len(g.rows["games"]) != 2 || !strings.Contains(got, `Shopping!A1, row 1: The sheet "Shopping" has headings of games too`) {
 		t.Errorf("%d games, needs a person: %q", len(g.rows["games"]), got)
 	}
 }

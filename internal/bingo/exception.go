@@ -57,6 +57,7 @@ const (
 	CodeUnusable       = "unusable-authorisation" // an authorisation whose days run backwards, or whose clause cannot be read
 	CodeCancelledSales = "cancelled-with-sales"   // a cancelled session with receipts or prizes
 	CodeAsRead         = "as-read"                // how a running sheet was read, where that is not plain
+	CodeTakings        = "takings-differ"         // a running sheet whose cash counted is not its gross receipts as written
 	CodeOutsidePermit  = "outside-permit"         // a session on a day when the permit was not in force
 	CodeSameDay        = "same-day"               // a sheet without a session number beside a session of its day
 	CodeNothing        = "nothing-on-record"      // days of a return or a month of which no package brought anything
