@@ -149,3 +149,12 @@ func sum(counts []int) int {
 	}
 	return n
 }
+
+// Headings gives the headings of a table from left to right, as people read them.
+func (s *LayoutSection) Headings() string {
+	labels := make([]string, len(s.Cells))
+	for i := range s.Cells {
+		labels[i] = s.Cells[i].Label
+	}
+	return strings.Join(labels, " | ")
+}

@@ -33,6 +33,8 @@ func build(book *grid.Book, f *found) *builder {
 			b.open(s.File) // its title says that the sheet has it, if without a row
 		}
 	}
+	b.headless()
+	b.strays()
 	return b
 }
 

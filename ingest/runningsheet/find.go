@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"strings"
 
 	"eyesdown/ingest/grid"
 	"eyesdown/templates"
@@ -16,6 +15,9 @@ type found struct {
 	fields  []foundField
 	tables  []*foundTable
 	account account
+	bare    []*bareRow // rows of tables whose headings are missing
+	stray   []*strayRows
+	heads   []spot   // of rows that stand where headings should and are none
 	unseen  []string // hidden sheets
 	loose   []spot   // cells that belong to nothing: notes
 
@@ -112,6 +114,7 @@ func (f *finder) row(sheet *grid.Sheet, row *grid.Row) {
 		if f.current != nil && f.current.section == t.section && sameHead(f.current, t) {
 			return // the headings once more, as on the next page of a print
 		}
+		f.giveBack()
 		f.current = t
 		f.tables = append(f.tables, t)
 		return
@@ -121,6 +124,10 @@ func (f *finder) row(sheet *grid.Sheet, row *grid.Row) {
 		return
 	}
 	f.current = nil
+	if f.title != nil && f.title.Kind != templates.Fields && f.fieldsOf[same(first.Text)] == nil {
+		f.headless(sheet, row)
+		return
+	}
 	f.beside(sheet, row)
 }
 
@@ -152,7 +159,7 @@ func (f *finder) beside(sheet *grid.Sheet, row *grid.Row) {
 			return
 		}
 		f.account.Remarks++
-		f.under(row)
+		f.figures(sheet, row)
 	}()
 	for i := 0; i < len(row.Cells); i++ {
 		c := f.fieldsOf[same(row.Cells[i].Text)]
@@ -166,14 +173,6 @@ func (f *finder) beside(sheet *grid.Sheet, row *grid.Row) {
 			field.value, field.ok = spot{sheet, row, row.Cells[i]}, true
 		}
 		f.fields = append(f.fields, field)
-	}
-}
-
-// under notes that a row which is none of a section's stands under its title: only
-// its help may, else nobody can say that the section has no rows.
-func (f *finder) under(row *grid.Row) {
-	if s := f.title; s != nil && (len(row.Cells) > 1 || s.Help == "" || !strings.HasPrefix(same(row.Cells[0].Text), same(s.Help))) {
-		f.titled[s] = false
 	}
 }
 

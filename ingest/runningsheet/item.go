@@ -72,6 +72,12 @@ func (l *line) fill(column, text string, from *item) {
 	l.values[column] = n
 }
 
+// trouble is something that needs a person and belongs to no row of a table.
+type trouble struct {
+	at          spot
+	why, remedy string
+}
+
 // builder makes the lines of a sheet.
 type builder struct {
 	*found
@@ -79,6 +85,7 @@ type builder struct {
 	items   []*item
 	session *line
 	each    []*item            // of the head, for every game
+	others  []trouble          // figures that are in no table
 	lines   map[string][]*line // by table
 	order   []string           // of tables, as they are met
 	notes   []string

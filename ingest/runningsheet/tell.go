@@ -41,10 +41,15 @@ func (p *Places) tell(sink ingest.Sink) error {
 // cell cannot be read.
 func (p *Places) unreadCell(sink ingest.Sink, c *Cell) error {
 	place := p.place(c)
-	what := place.Cell() + ", " + plain(c.Column)
+	what, about := place.Cell(), c.Column
+	if about == "" {
+		about = what
+	} else {
+		what += ", " + plain(c.Column)
+	}
 	return sink.Hold(ingest.Held{
 		Exception: bingo.Exception{
-			ID: bingo.ExceptionID(bingo.CodeUnreadable, "sessions", p.value("permit_no"), p.value("session_id"), c.Column, c.Raw), Code: bingo.CodeUnreadable,
+			ID: bingo.ExceptionID(bingo.CodeUnreadable, "sessions", p.value("permit_no"), p.value("session_id"), about, c.Raw), Code: bingo.CodeUnreadable,
 			Permit: p.value("permit_no"), Session: p.value("session_id"), File: bingo.FileSessions,
 			Places:  []bingo.Place{place},
 			Problem: what + ": " + c.Why,

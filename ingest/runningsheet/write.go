@@ -18,6 +18,9 @@ func (b *builder) write(p *Places) ([]datapackage.Member, error) {
 				Raw: i.at.cell.Text, Why: i.why, Remedy: i.remedy})
 		}
 	}
+	for _, o := range b.others {
+		p.Unread = append(p.Unread, Cell{File: "sessions.csv", Line: 2, Sheet: o.at.sheet.Name, Row: o.at.row.No, Col: o.at.cell.Col, Raw: o.at.cell.Text, Why: o.why, Remedy: o.remedy})
+	}
 	var members []datapackage.Member
 	for _, t := range record.Tables() {
 		lines, there := b.lines[t.Name]
