@@ -16,10 +16,10 @@ type found struct {
 	tables  []*foundTable
 	account account
 	bare    []*bareRow // rows of tables whose headings are missing
-	stray   []*strayRows
-	heads   []spot   // of rows that stand where headings should and are none
-	unseen  []string // hidden sheets
-	loose   []spot   // cells that belong to nothing: notes
+	stray   []spot     // rows of figures in no table and under no table's title
+	heads   []spot     // of rows that stand where headings should and are none
+	unseen  []string   // hidden sheets
+	loose   []spot     // cells that belong to nothing: notes
 
 	titled map[*templates.LayoutSection]bool // sections whose title stands on a sheet; false where something unread stands under it
 }
@@ -55,6 +55,7 @@ type foundTable struct {
 type finder struct {
 	*found
 	titlesOf map[string]*templates.LayoutSection
+	helpOf   map[string]*templates.LayoutSection
 	fieldsOf labels
 	sections map[*templates.LayoutCell]*templates.LayoutSection
 	headsOf  []headings
@@ -69,10 +70,13 @@ type headings struct {
 
 // find looks a book through for the sections of a layout.
 func find(book *grid.Book, l *templates.Layout) *found {
-	f := &finder{found: &found{layout: l, titled: map[*templates.LayoutSection]bool{}}, titlesOf: map[string]*templates.LayoutSection{}, fieldsOf: labels{}, sections: map[*templates.LayoutCell]*templates.LayoutSection{}}
+	f := &finder{found: &found{layout: l, titled: map[*templates.LayoutSection]bool{}}, titlesOf: map[string]*templates.LayoutSection{}, helpOf: map[string]*templates.LayoutSection{}, fieldsOf: labels{}, sections: map[*templates.LayoutCell]*templates.LayoutSection{}}
 	for i := range l.Sections {
 		s := &l.Sections[i]
 		f.titlesOf[same(s.Title)] = s
+		if help := same(l.Help(s)); help != "" { // it stands under the title, and says as much where that is gone
+			f.helpOf[help], f.helpOf[same(s.Help)] = s, s
+		}
 		known := labelsOf(s)
 		if s.Kind != templates.Fields {
 			f.headsOf = append(f.headsOf, headings{s, known})
@@ -107,6 +111,11 @@ func (f *finder) row(sheet *grid.Sheet, row *grid.Row) {
 			f.titled[s] = true
 		}
 		f.account.Titles++
+		return
+	}
+	if s := f.helpOf[same(first.Text)]; s != nil && len(row.Cells) == 1 && s != f.title {
+		f.current, f.title = nil, s
+		f.account.Remarks++
 		return
 	}
 	if t := f.headed(sheet, row); t != nil {

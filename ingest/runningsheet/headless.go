@@ -18,20 +18,13 @@ type bareRow struct {
 	at      spot
 }
 
-// strayRows are rows of figures, one below the other, that stand in no table and
-// under no table's title.
-type strayRows struct {
-	first, last spot
-	raw         string
-}
-
 // headless takes a row that stands under a table's title and above its headings,
 // or that has no headings at all: it is the table's help, a note, a row that
 // stands ready, or a record without headings.
 func (f *finder) headless(sheet *grid.Sheet, row *grid.Row) {
 	at := spot{sheet, row, row.Cells[0]}
 	switch {
-	case f.help(row):
+	case len(row.Cells) == 1 && f.helpOf[same(row.Cells[0].Text)] == f.title:
 		f.account.Remarks++
 	case f.ready(row):
 		f.account.Spare++
@@ -46,12 +39,6 @@ func (f *finder) headless(sheet *grid.Sheet, row *grid.Row) {
 	default:
 		f.bare = append(f.bare, &bareRow{f.title, at})
 	}
-}
-
-// help tells whether a row is what the blank sheet says under the title.
-func (f *finder) help(row *grid.Row) bool {
-	text := same(row.Cells[0].Text)
-	return len(row.Cells) == 1 && (text == same(f.layout.Help(f.title)) || text == same(f.title.Help))
 }
 
 // ready tells whether nobody wrote into a row: it has the number that stands
@@ -116,12 +103,7 @@ func (f *finder) figures(sheet *grid.Sheet, row *grid.Row) {
 		return // told as a remark
 	}
 	f.loose = slices.DeleteFunc(f.loose, func(s spot) bool { return s.row == row })
-	at := spot{sheet, row, row.Cells[0]}
-	if k := len(f.stray); k > 0 && f.stray[k-1].last.sheet == sheet && f.stray[k-1].last.row.No == row.No-1 {
-		f.stray[k-1].last = at
-		return
-	}
-	f.stray = append(f.stray, &strayRows{at, at, joinedText(row)})
+	f.stray = append(f.stray, spot{sheet, row, row.Cells[0]})
 }
 
 // figure tells whether a cell holds a number, a date or a time.
@@ -144,12 +126,9 @@ func joinedText(row *grid.Row) string {
 // session: no rule may pass over them.
 func (b *builder) headless() {
 	for _, r := range b.bare {
-		table := tableOf(r.section.File)
-		l := b.line(table, r.at)
-		l.why = "The row of headings of \"" + r.section.Title + "\" is missing above this row" + b.instead(r) + ", so nobody can say what its cells are."
-		l.remedy = "Write the headings as on the blank sheet (" + r.section.Headings() + ") in a row above the first row of the table, each in its column, and send the sheet again."
-		c := holding(table)
-		l.values[c.Name] = &item{column: c, at: r.at, text: unread + joinedText(r.at.row)}
+		why := "The row of headings of \"" + r.section.Title + "\" is missing above this row" + b.instead(r) + ", so nobody can say what its cells are."
+		remedy := "Write the headings as on the blank sheet (" + r.section.Headings() + ") in a row above the first row of the table, each in its column, and send the sheet again."
+		b.bareLine(tableOf(r.section.File), r.at, why, remedy)
 	}
 	for _, at := range b.heads {
 		b.notes = append(b.notes, fmt.Sprintf("row %d (%s) stands where headings should, and too few of them are known", at.row.No, joinedText(at.row)))
@@ -178,16 +157,54 @@ func holding(t *record.Table) *record.Column {
 	return &t.Columns[len(t.Columns)-1]
 }
 
-// strays tells of rows of figures in no table.
+// strays holds rows of figures in no table, as rows of the table that they look
+// like, so that no rule takes its rows for complete.
 func (b *builder) strays() {
-	for _, s := range b.stray {
-		which := fmt.Sprintf("Row %d holds", s.first.row.No)
-		if s.last.row != s.first.row {
-			which = fmt.Sprintf("Rows %d to %d hold", s.first.row.No, s.last.row.No)
+	for _, at := range b.stray {
+		why := fmt.Sprintf("Row %d holds figures that are in no table and beside no label, so they were not read.", at.row.No)
+		remedy := "Put them into the table they belong to, below its row of headings, or take them out, and send the sheet again."
+		file := b.looksLike(at.row)
+		if file == "" {
+			b.others = append(b.others, trouble{at, why, remedy})
+			continue
 		}
-		b.others = append(b.others, trouble{s.first, which + " figures that are in no table and beside no label, so they were not read (" + s.raw + ").",
-			"Put them into the table they belong to, below its row of headings, or take them out, and send the sheet again."})
+		b.account.Remarks-- // it is a row of the table
+		b.bareLine(tableOf(file), at, why, remedy)
 	}
+}
+
+// looksLike gives the file that a row without a table seems to be of; "" where
+// nothing shows it.
+func (b *builder) looksLike(row *grid.Row) string {
+	has := func(list string) bool {
+		return slices.ContainsFunc(row.Cells, func(c grid.Cell) bool {
+			return slices.ContainsFunc(b.layout.Words[list], func(w templates.Spelling) bool {
+				return slices.ContainsFunc(w, func(word string) bool { return same(word) == same(c.Text) })
+			})
+		})
+	}
+	first := row.Cells[0]
+	switch {
+	case has("prize_kind"):
+		return "prizes"
+	case has("category"):
+		return "expenses"
+	case number(first) && len(first.Text) <= 2:
+		return "games"
+	}
+	return ""
+}
+
+// bareLine adds a row of which nothing is known but its table.
+func (b *builder) bareLine(table *record.Table, at spot, why, remedy string) {
+	l := b.line(table, at)
+	l.why, l.remedy = why, remedy
+	c := holding(table)
+	n := &item{column: c, at: at, text: unread + joinedText(at.row)}
+	if c.Required { // the table has no other: it is held by this value
+		n.at.cell.Text, n.why, n.remedy = joinedText(at.row), why, remedy
+	}
+	l.values[c.Name] = n
 }
 
 // tellLoose says which figures belong to nothing. Those under a heading that is
