@@ -62,6 +62,14 @@ const (
 	Comma   Mark = ','
 )
 
+// other gives the other decimal mark.
+func (m Mark) other() Mark {
+	if m == Comma {
+		return Point
+	}
+	return Comma
+}
+
 // Column is what the cells of a column mean.
 type Column struct {
 	Values []Value  // one for each cell, in their order

@@ -69,6 +69,12 @@ func (n *numeral) whole(v *Value, mark Mark, least int64) {
 		v.Held = unreadableCount(n.raw, badGroups, least)
 		return
 	}
+	if n.typed && n.text.threeDecimals(mark) {
+		other, _ := n.text.number(mark.other())
+		v.Held = unreadableCount(n.raw, " may be "+d.text(0)+" or "+other.text(0), least)
+		v.Held.Proposals = []string{d.text(0), other.text(0)}
+		return
+	}
 	count, nearness := d.units(0)
 	switch {
 	case nearness == apart:

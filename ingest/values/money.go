@@ -95,6 +95,10 @@ func (n *numeral) money(v *Value, mark Mark, signed bool) {
 		v.Held = unreadableAmount(n.raw, badGroups)
 		return
 	}
+	if n.typed && n.text.threeDecimals(mark) {
+		v.Held = n.twoReadings(d, mark)
+		return
+	}
 	cents, nearness := d.units(2)
 	limit := big.NewInt(int64(money.MaxCents))
 	switch {
@@ -120,6 +124,23 @@ func (n *numeral) money(v *Value, mark Mark, signed bool) {
 	v.took(n.raw, text)
 	if nearness == exact && plain(n.raw, text) {
 		v.Note = ""
+	}
+}
+
+// twoReadings holds an amount with three decimals: no amount of money has them,
+// and the mark may part thousands.
+func (n *numeral) twoReadings(d decimal, mark Mark) *Held {
+	other, _ := n.text.number(mark.other())
+	cents, nearness := d.units(2)
+	thousands, _ := other.units(2)
+	fraction := ""
+	if nearness == apart {
+		fraction = ", which has a fraction of a cent,"
+	}
+	return &Held{
+		Problem:   fmt.Sprintf("%s has three digits behind its mark: it may be $%s%s or %s.", quote(n.raw), d.text(2), fraction, money.Cents(thousands.Int64()).Dollars()),
+		Remedy:    "Write the amount with two decimals and no thousands mark, such as 1.50 or 1500.00, and send it again.",
+		Proposals: []string{money.Cents(cents.Int64()).String(), money.Cents(thousands.Int64()).String()},
 	}
 }
 

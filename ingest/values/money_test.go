@@ -31,10 +31,10 @@ func TestSignedAmounts(t *testing.T) {
 		{name: "settled by a decimal comma", cells: []string{"25.000", "7,5"}, want: []string{"25000.00", "7.50"}},
 		{name: "settled by two thousands marks", cells: []string{"25,000", "1,000,000"}, want: []string{"25000.00", "1000000.00"}},
 		{name: "settled by two thousands points", cells: []string{"25.000", "1.000.000"}, want: []string{"25000.00", "1000000.00"}},
-		{name: "settled by a leading zero", cells: []string{"3.000", "0.500"}, want: []string{"3.00", "0.50"}},
-		{name: "settled by four digits before", cells: []string{"3.000", "1240.500"}, want: []string{"3.00", "1240.50"}},
-		{name: "settled by the profile", facts: values.Facts{Mark: values.Point}, cells: []string{"25,000", "3.000"}, want: []string{"25000.00", "3.00"}},
-		{name: "settled by the profile, comma", facts: values.Facts{Mark: values.Comma}, cells: []string{"25,000", "3.000"}, want: []string{"25.00", "3000.00"}},
+		{name: "three decimals beside a leading zero", cells: []string{"3.000", "0.500"}, want: []string{"HOLD 3.00 | 3000.00", "0.50"}},
+		{name: "three decimals beside four digits", cells: []string{"3.000", "1240.500"}, want: []string{"HOLD 3.00 | 3000.00", "1240.50"}},
+		{name: "settled by the profile", facts: values.Facts{Mark: values.Point}, cells: []string{"25,000", "3.000"}, want: []string{"25000.00", "HOLD 3.00 | 3000.00"}},
+		{name: "settled by the profile, comma", facts: values.Facts{Mark: values.Comma}, cells: []string{"25,000", "3.000"}, want: []string{"HOLD 25.00 | 25000.00", "3000.00"}},
 		{name: "settled by the template", facts: values.Facts{Template: true}, cells: []string{"25,000"}, want: []string{"25000.00"}},
 		{name: "the profile is contradicted", facts: values.Facts{Mark: values.Comma}, cells: []string{"7.50", "3"}, want: []string{"HOLD", "HOLD"}, problem: "This hall writes a decimal comma"},
 		{name: "the template is contradicted", facts: values.Facts{Template: true}, cells: []string{"7,50"}, want: []string{"HOLD"}, problem: "written with a decimal point"},
@@ -43,7 +43,9 @@ func TestSignedAmounts(t *testing.T) {
 		{name: "FP-17 spaces in thousands", cells: []string{"7 000", "7\u00a0000,50", "7\u202f000", "1 234 567"}, want: []string{"7000.00", "7000.50", "7000.00", "1234567.00"}},
 		{name: "FP-17 groups that are not three", cells: []string{"7 00", "7 0000", "7  000", "70 000 00", "1234 567", "0 500", "7 000.50"}, want: []string{"HOLD", "HOLD", "HOLD", "HOLD", "HOLD", "HOLD", "7000.50"}, problem: "thousands marks in odd places"},
 		{name: "other groups", cells: []string{"1'240.50", "1’240.50", "12,34.50", "1,2400.00", "1,00,000.00", "1 240,500.00", "1,240.000.00"}, want: []string{"1240.50", "1240.50", "HOLD", "HOLD", "HOLD", "HOLD", "HOLD"}},
-		{name: "fractions of a cent", cells: []string{"10.004", "1.50", "1.505"}, want: []string{"HOLD 10.00", "1.50", "HOLD 1.50"}, problem: "fraction of a cent"},
+		{name: "three decimals among amounts with cents", cells: []string{"1.500", "150.00", "-1.500", "950"}, want: []string{"HOLD 1.50 | 1500.00", "150.00", "HOLD -1.50 | -1500.00", "950.00"}, problem: `"1.500" has three digits behind its mark: it may be $1.50 or $1,500.00.`},
+		{name: "three decimals in the template", facts: values.Facts{Template: true}, cells: []string{"1.234", "1.200"}, want: []string{"HOLD 1.23 | 1234.00", "HOLD 1.20 | 1200.00"}},
+		{name: "fractions of a cent", cells: []string{"10.004", "1.50", "1.505", "1.5051"}, want: []string{"HOLD 10.00 | 10004.00", "1.50", "HOLD 1.50 | 1505.00", "HOLD 1.51"}, problem: "fraction of a cent"},
 		{name: "FP-19 noise in a text", cells: []string{"57.699999999999996", "57.70000000000001"}, want: []string{"57.70", "57.70"}},
 		{name: "the largest", cells: []string{"9999999999.99", "10000000000.00", strings.Repeat("9", 500)}, want: []string{"9999999999.99", "HOLD", "HOLD"}, problem: "larger than any bingo session takes"},
 	} {
@@ -134,6 +136,7 @@ func TestCounts(t *testing.T) {
 	expect(t, values.Count(typed("0", "240", "1,240", "1 240", "007", "12.5", "-3", "(3)", "$5", "12 sheets", "9999999", "10000000", "240.00"), values.Facts{}), "not a whole number",
 		"0", "240", "1240", "1240", "7", "HOLD", "HOLD", "HOLD", "HOLD", "HOLD", "9999999", "HOLD", "240")
 	expect(t, values.Count(typed("1.240", "3"), values.Facts{}), "", "1240", "3")
+	expect(t, values.Count(typed("3.000", "5", "1,000"), values.Facts{Template: true}), `"3.000" may be 3 or 3000.`, "HOLD 3 | 3000", "5", "1000")
 	expect(t, values.Count(typed("3.000", "5"), values.Facts{}), "With a decimal point the column adds up to 8.00, with a decimal comma to 3005.00", "HOLD 8.00 | 3005.00", "HOLD 8.00 | 3005.00")
 	expect(t, values.Count(below(number("239.99999999999997", grid.General, ""), number("2.4E2", grid.Plain, "0"), number("1.5", grid.General, ""), number("46207", grid.Date, "d/m/yy")), values.Facts{}), "a date", "240", "240", "HOLD", "HOLD")
 	expect(t, values.Ordinal(typed("1", "0", "12"), values.Facts{}), "less than 1", "1", "HOLD", "12")

@@ -140,3 +140,11 @@ func (w written) number(mark Mark) (d decimal, ok bool) {
 	}
 	return newDecimal(whole, fraction, w.negative), true
 }
+
+// threeDecimals tells whether a number has three digits behind what the column's
+// decimal mark is, as a number of thousands has behind its mark: whoever wrote it
+// may have meant either, whatever the other cells show.
+func (w written) threeDecimals(mark Mark) bool {
+	_, open := w.shown()
+	return open && strings.IndexByte(w.body, byte(mark)) >= 0
+}
