@@ -17,6 +17,7 @@ import (
 // them in one order.
 func (b *builder) read() error {
 	f := values.Facts{Workbook: b.book.Workbook, Epoch04: b.book.Epoch04, Template: b.own()}
+	f.Commas = b.commas()
 	groups := map[*templates.LayoutCell][]*item{}
 	var order []*templates.LayoutCell
 	var dates, moments []*item
@@ -86,6 +87,18 @@ func (b *builder) own() bool {
 		}
 	}
 	return false
+}
+
+// commas tells whether the sheet has amounts with a decimal comma: then a mark in
+// another column may be one too.
+func (b *builder) commas() bool {
+	var money []*item
+	for _, i := range b.items {
+		if i.column.Kind == record.Money || i.column.Kind == record.Signed {
+			money = append(money, i)
+		}
+	}
+	return values.Commas(cells(money))
 }
 
 // column reads a heading's cells by what the package keeps there.

@@ -24,6 +24,7 @@ type Facts struct {
 	Epoch04  bool           // the workbook's dates count from 1904
 	Workbook bool           // the cells come from a workbook, where text and number differ
 	Template bool           // the sheet states how it is written: year-month-day, hours from 0 to 23, a decimal point
+	Commas   bool           // amounts of the sheet have a decimal comma, whatever it states
 	Order    Order          // of dates without a month's name, from the hall's profile
 	Mark     Mark           // the hall's decimal mark
 	Clock24  bool           // the hall writes hours from 0 to 23
@@ -122,11 +123,11 @@ func uncached() *Held {
 	}
 }
 
-// hold holds every cell that holds something.
+// hold holds every cell that holds something and is not held for a fault of its own.
 func (c *Column) hold(cells []Cell, h *Held) {
 	c.Held = h
 	for i := range c.Values {
-		if cells[i].Uncached || grid.Trim(cells[i].Text) != "" {
+		if c.Values[i].Held == nil && grid.Trim(cells[i].Text) != "" {
 			c.Values[i] = Value{Held: h}
 		}
 	}
