@@ -22,6 +22,7 @@ import (
 type gathered struct {
 	rows      map[string][]map[string]string // by table
 	held      []bingo.Exception
+	holding   []ingest.Held // the same, with where they belong
 	originals map[string]*bytes.Buffer
 	summary   ingest.Summary
 }
@@ -76,7 +77,7 @@ func (g *gathered) Withdraw(t *record.Table, _ int, line uint32) error {
 }
 
 func (g *gathered) Hold(h ingest.Held) error {
-	g.held = append(g.held, h.Exception)
+	g.held, g.holding = append(g.held, h.Exception), append(g.holding, h)
 	return nil
 }
 
