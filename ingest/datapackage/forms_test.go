@@ -80,6 +80,19 @@ func TestUnsoldRangesThatGoBackwards(t *testing.T) {
 	}
 }
 
+// A row of a wasted book is of one book: a list or a range of them is held, and
+// an identifier with a dash is none.
+func TestAWastedBookIsOne(t *testing.T) {
+	for book, held := range map[string]bool{
+		"0099": false, "A-23": false, "12-0034": false, "0099-0100": true, "0099;0100": true, "\"0099, 0100\"": true, "0099 to 0100": true, "0099 & 0100": true,
+	} {
+		m := sound().with("wasted_books.csv", "permit_no,session_id,serial_no,book_no\nVB-1,S1,R1,"+book+"\n").read(t)
+		if (len(m.stops()) == 1) != held {
+			t.Errorf("%s: %s", book, m.problems())
+		}
+	}
+}
+
 // A held row tells by its own dates which days it may be of.
 func TestDaysOfAHeldRow(t *testing.T) {
 	for name, c := range map[string]struct{ file, text, from, to string }{

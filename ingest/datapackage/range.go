@@ -20,6 +20,21 @@ func (f *pass) ordered() {
 	}
 }
 
+// single blames a wasted book's row that names several: a list or a range would
+// count as one book that no game has. "A-23" is an identifier.
+func (f *pass) single() {
+	if f.table.File != bingo.FileWastedBooks {
+		return
+	}
+	w := &f.row
+	book := w.values[f.table.Index("book_no")].Text
+	serial := bingo.ParseSerial(book)
+	if strings.ContainsAny(book, ";,&") || strings.Contains(book, " to ") || serial.Width > 0 && serial.Count() > 1 {
+		w.blame(bingo.CodeUnreadable, "book_no", f.written("book_no"), "it names several books, and a row is of one",
+			"Write each wasted book as a row of its own and send the package again.")
+	}
+}
+
 // before tells whether one ticket's number comes before another's: the digits
 // they end in are compared, where nothing else differs. Leading zeros make no
 // difference.

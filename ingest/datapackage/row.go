@@ -65,6 +65,7 @@ func (f *pass) parse() bool {
 	f.identify()
 	f.needed()
 	f.ordered()
+	f.single()
 	f.place()
 	return true
 }

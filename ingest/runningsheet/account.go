@@ -17,7 +17,7 @@ type account struct {
 	Remarks  int // that belong to nothing: help and notes
 	Spare    int // of tables, with nothing filled in
 	Totals   int // of tables, checked against the rows above
-	Taken    int // records
+	Taken    int // with records: one, or each of the wasted books of a cell
 }
 
 // balanced tells whether every row is accounted for.
@@ -39,8 +39,10 @@ func (b *builder) balance(name string) error {
 		}
 	}
 	for _, lines := range b.lines { // order: only their number counts
+		taken := map[*grid.Row]bool{}
 		for _, l := range lines {
-			if l != b.session && !l.heading {
+			if l != b.session && !l.heading && !taken[l.at.row] {
+				taken[l.at.row] = true
 				b.account.Taken++
 			}
 		}

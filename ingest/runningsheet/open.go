@@ -48,6 +48,7 @@ func Open(name string, data []byte, regular RegularDay) (*Sheet, error) {
 	if err := b.read(); err != nil {
 		return nil, err
 	}
+	b.wasted()
 	b.settle()
 	if err := errors.Join(b.placed(name), b.balance(name)); err != nil {
 		return nil, b.refused(err)
