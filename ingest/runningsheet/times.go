@@ -1,6 +1,7 @@
 package runningsheet
 
 import (
+	"fmt"
 	"time"
 
 	"eyesdown/ingest/values"
@@ -19,11 +20,11 @@ func (b *builder) readTimes(groups map[*templates.LayoutCell][]*item, order []*t
 			all = append(all, group...)
 		}
 	}
-	take(all, values.Times(cells(all), f)) // one person counted the hours of all of them
 	day, err := civil.ParseDate(b.session.text("session_date"))
 	if err != nil {
 		return // the sheet is refused
 	}
+	b.takeTimes(all, day, f)
 	start := b.start()
 	for _, i := range all {
 		if i.text == "" || i.why != "" {
@@ -35,6 +36,49 @@ func (b *builder) readTimes(groups map[*templates.LayoutCell][]*item, order []*t
 			continue
 		}
 		i.text = text
+	}
+}
+
+// afterwards is how many days after its session something of the sheet is signed
+// or paid, at most, for its date to be told by that.
+const afterwards = 60
+
+// takeTimes reads times: one person counted the hours of all of them. A date
+// beside one that may be two days is the one that is not before the session and
+// near it, of two such days the one in the order of the session's date; where that
+// does not tell, that cell alone is held.
+func (b *builder) takeTimes(all []*item, day civil.Date, f values.Facts) {
+	in := cells(all)
+	col := values.Times(in, f)
+	if col.Held == nil {
+		take(all, col)
+		return
+	}
+	window := civil.Period{From: day, To: day.AddDays(afterwards)}
+	read, open := map[int]bool{}, map[int]bool{}
+	for n := range in {
+		text, clock, dated := values.NearDay(in[n], f, window)
+		if text == "" && b.byRegular { // the session's date was read so
+			text, _, _ = values.NearDay(in[n], values.Facts{Order: values.DayFirst}, window)
+		}
+		if !dated {
+			continue
+		}
+		read[n], open[n] = text != "", text == ""
+		if open[n] {
+			text = day.String() + " " + clock // for its hours, which may show how all are counted
+		}
+		in[n].Text = text
+	}
+	take(all, values.Times(in, f))
+	for n, i := range all {
+		switch {
+		case open[n]:
+			i.why, i.remedy, i.note = "", "", ""
+			take([]*item{i}, values.Times(cells([]*item{i}), f))
+		case read[n] && i.why == "":
+			i.note = fmt.Sprintf("read %q as %s, the day that is not before the session and near it", i.at.cell.Text, i.text)
+		}
 	}
 }
 

@@ -2,8 +2,10 @@ package values
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
+	"eyesdown/ingest/grid"
 	"eyesdown/internal/civil"
 )
 
@@ -135,4 +137,34 @@ func backwards(all []dated, f Facts) bool {
 		}
 	}
 	return len(all) > 0
+}
+
+// NearDay gives a time typed behind a date of numbers, "3/7/2026 21:40", with its
+// date year first, where exactly one order of day and month, or the known one, puts the date in a
+// window: "2026-07-03 21:40". Dated is false for any other cell; text is "" where
+// no order does or both do. Clock is the time behind the date.
+func NearDay(c Cell, f Facts, window civil.Period) (text, clock string, dated bool) {
+	raw := grid.Trim(c.Text)
+	if _, plain := parseClock(raw); plain || c.Kind != grid.Text {
+		return "", "", false
+	}
+	w, ok := parseDate(raw)
+	if !ok || w.form != numeric || w.clock == "" {
+		return "", "", false
+	}
+	f.Year = window
+	orders := []Order{DayFirst, MonthFirst}
+	if f.Order == DayFirst || f.Order == MonthFirst {
+		orders = []Order{f.Order}
+	}
+	var days []civil.Date
+	for _, o := range orders {
+		if day, exists, near := w.read(o, f); exists && near && window.Contains(day) && !slices.Contains(days, day) {
+			days = append(days, day)
+		}
+	}
+	if len(days) != 1 {
+		return "", w.clock, true
+	}
+	return days[0].String() + " " + w.clock, w.clock, true
 }
