@@ -104,6 +104,19 @@ func TestWhatNeedsAPerson(t *testing.T) {
 	}
 }
 
+// A message on rows that are there twice names the rows of the sheet.
+func TestRowsOfDoubles(t *testing.T) {
+	for sheet, want := range map[string]string{
+		"Games\nGame,Gross receipts\n1,240.00\n1,250.00\n":                     "A6: game holds \"1\": row 5 describes the same thing",
+		"Games\nGame,Gross receipts\n1,240.00\n2,2.00\n,,\n1,240.00\n":         "A8: game holds \"1\": it says again what row 5 says; that one counts",
+		"Games\nGame,Gross receipts\n1,240.00\n1,250.00\n\n1,260.00\n1,2.00\n": "A5: game holds \"1\": rows 6, 8, 9 describe the same thing",
+	} {
+		if got := read(t, "s.csv", []byte(head+sheet)).exceptions(); !strings.Contains(got, want) {
+			t.Errorf("%q is not in %s", want, got)
+		}
+	}
+}
+
 // Headings stand again where a table goes on on another page: they are no row,
 // and what stands below them belongs to the same table, a total too.
 func TestHeadingsOnTheNextPage(t *testing.T) {

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"eyesdown/ingest"
@@ -83,7 +82,7 @@ func (r *relabel) Hold(h ingest.Held) error {
 		return nil // what lies beside the files was put there by this package
 	}
 	if x.Code == bingo.CodeRepeatedKey {
-		x.Problem = r.rows(x.File.String(), x.Problem)
+		x.Problem = r.sheetRows(x.File.String(), x.Problem)
 	}
 	var why, remedy []string
 	for i := range x.Places {
@@ -125,27 +124,6 @@ func (r *relabel) Hold(h ingest.Held) error {
 	x.Problem = strings.ReplaceAll(x.Problem, unread, "")
 	x.Raw = strings.ReplaceAll(x.Raw, unread, "")
 	return r.Sink.Hold(h)
-}
-
-// rows writes the rows that a text names ("row 5", "rows 5, 6") as those of the
-// sheet.
-func (r *relabel) rows(file, text string) string {
-	words := strings.Split(text, " ")
-	named := false
-	for i, word := range words {
-		no := strings.TrimSuffix(word, ",")
-		line, err := strconv.Atoi(no)
-		c := r.index[key{file, line, ""}]
-		switch {
-		case word == "row" || word == "rows":
-			named = true
-		case err != nil:
-			named = false
-		case named && c != nil:
-			words[i] = strconv.Itoa(c.Row) + word[len(no):]
-		}
-	}
-	return strings.Join(words, " ")
 }
 
 // once leaves out places that are named already: a row that is held as a whole
