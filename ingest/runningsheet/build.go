@@ -2,6 +2,8 @@ package runningsheet
 
 import (
 	"fmt"
+	"slices"
+	"strconv"
 	"strings"
 
 	"eyesdown/ingest/grid"
@@ -128,7 +130,7 @@ func (b *builder) table(t *foundTable) {
 	b.open(table.Name)
 	for _, c := range t.unknown {
 		if c.Kind == grid.Text {
-			b.notes = append(b.notes, fmt.Sprintf("the column headed %q (%s) is none of the sheet's and was not read", c.Text, spot{t.sheet, t.head, c}.place()))
+			b.notes = append(b.notes, fmt.Sprintf("the column headed %q (%s) is none of the sheet's and was not read%s", c.Text, spot{t.sheet, t.head, c}.place(), t.mayBe(c.Text, "; %q may be meant")))
 		}
 	}
 	for _, row := range t.rows {
@@ -142,7 +144,7 @@ func (b *builder) tableRow(t *foundTable, table *record.Table, row *grid.Row) {
 		return
 	}
 	l := b.line(table, spot{t.sheet, row, row.Cells[0]})
-	strange := ""
+	strange, meant := "", ""
 	for _, col := range t.ordered() {
 		c := t.columns[col]
 		cell, ok := row.At(col)
@@ -162,7 +164,13 @@ func (b *builder) tableRow(t *foundTable, table *record.Table, row *grid.Row) {
 			continue
 		}
 		if cell.Formula == "" && t.lacking() && number(cell) {
+			if strange != "" {
+				continue // the first is named
+			}
 			strange = spot{t.sheet, row, cell}.place()
+			if i := slices.IndexFunc(t.unknown, func(c grid.Cell) bool { return c.Col == cell.Col }); i >= 0 {
+				meant = t.mayBe(t.unknown[i].Text, " Its heading, "+quoted(t.unknown[i].Text)+", may be meant to be %q.")
+			}
 			continue
 		}
 		b.loose = append(b.loose, spot{t.sheet, row, cell})
@@ -171,7 +179,7 @@ func (b *builder) tableRow(t *foundTable, table *record.Table, row *grid.Row) {
 	case row.Hidden:
 		l.why, l.remedy = "The row is hidden.", hiddenRemedy
 	case strange != "":
-		l.why, l.remedy = "A number ("+strange+") stands under no heading that the sheet knows.", "Head its column as the blank sheet does, or take the number out, and send the sheet again."
+		l.why, l.remedy = "A number ("+strange+") stands under no heading that the sheet knows."+meant, "Head its column as the blank sheet does, or take the number out, and send the sheet again."
 	case t.joined(row) != "":
 		l.why, l.remedy = "A cell ("+t.joined(row)+") is merged over several rows.", "Give each row its own value and send the sheet again."
 	}
@@ -179,6 +187,26 @@ func (b *builder) tableRow(t *foundTable, table *record.Table, row *grid.Row) {
 		b.question(t.section, l, row)
 	}
 }
+
+// mayBe says by a format which missing heading a text may have been meant to be;
+// "" where none is likely.
+func (t *foundTable) mayBe(text, format string) string {
+	likely := labelsOf(t.section).likely(text, func(c *templates.LayoutCell) bool {
+		for _, have := range t.columns { // order: any of them
+			if have == c {
+				return true
+			}
+		}
+		return false
+	})
+	if likely == "" {
+		return ""
+	}
+	return fmt.Sprintf(format, likely)
+}
+
+// quoted shows a heading within a format of its own.
+func quoted(text string) string { return strings.ReplaceAll(strconv.Quote(text), "%", "%%") }
 
 // number tells whether a cell holds a number, if typed as text.
 func number(c grid.Cell) bool {

@@ -104,6 +104,27 @@ func TestWhatNeedsAPerson(t *testing.T) {
 	}
 }
 
+// A heading with a unit or the word number beside it is the one without; one that
+// is not known is named with the one that it may have been meant to be.
+func TestHeadingsInOtherWords(t *testing.T) {
+	g := read(t, "s.csv", []byte(head+"Games\nGame number,Price ($),Gross $,Tickets sold (no),Serial\n3.,2.00,240.00,120,R1\n#4,2.00,240.00,120,R1\n"+
+		"Prizes and winners\nGame #,Prize No.,Kind,Amount (AUD)\n3,1,line,20.00\nExpenses\nWhat for,Paid to,Cost ($)\nhire,Hall,30.00\n"))
+	want := "game_no=3 gross_receipts=240.00 ticket_price=2.00 ticket_serials=R1 tickets_sold=120\ngame_no=4 gross_receipts=240.00 ticket_price=2.00 ticket_serials=R1 tickets_sold=120"
+	if got := g.table("games"); got != want || g.exceptions() != "" {
+		t.Errorf("games are %q, exceptions %q", got, g.exceptions())
+	}
+	if got := g.table("prizes", "amount", "game_no") + " " + g.table("expenses", "amount"); got != "amount=20.00 game_no=3 amount=30.00" {
+		t.Error(got)
+	}
+	for heading, want := range map[string]string{
+		"Tickts sold": `may be meant to be "Tickets sold".`, "Avail": `may be meant to be "Tickets available".`, "Xyz": "that the sheet knows.", "Tickets": "that the sheet knows.",
+	} {
+		if got := read(t, "s.csv", []byte(head+"Game,Gross receipts,"+heading+"\n1,240.00,120\n")).exceptions(); !strings.Contains(got, want) {
+			t.Errorf("%s: %s", heading, got)
+		}
+	}
+}
+
 // A message on rows that are there twice names the rows of the sheet.
 func TestRowsOfDoubles(t *testing.T) {
 	for sheet, want := range map[string]string{

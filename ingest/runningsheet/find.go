@@ -171,13 +171,13 @@ func (f *finder) beside(sheet *grid.Sheet, row *grid.Row) {
 		f.figures(sheet, row)
 	}()
 	for i := 0; i < len(row.Cells); i++ {
-		c := f.fieldsOf[same(row.Cells[i].Text)]
+		c := f.fieldsOf.of(row.Cells[i].Text)
 		if c == nil || row.Cells[i].Kind != grid.Text {
 			f.loose = append(f.loose, spot{sheet, row, row.Cells[i]})
 			continue
 		}
 		field := foundField{section: f.sections[c], cell: c, label: spot{sheet, row, row.Cells[i]}}
-		if i+1 < len(row.Cells) && f.fieldsOf[same(row.Cells[i+1].Text)] == nil {
+		if i+1 < len(row.Cells) && f.fieldsOf.of(row.Cells[i+1].Text) == nil {
 			i++
 			field.value, field.ok = spot{sheet, row, row.Cells[i]}, true
 		}
@@ -198,7 +198,7 @@ func (f *finder) headed(sheet *grid.Sheet, row *grid.Row) *foundTable {
 		t := &foundTable{section: h.section, sheet: sheet, head: row, columns: map[int]*templates.LayoutCell{}, twice: map[*templates.LayoutCell]bool{}}
 		seen := map[*templates.LayoutCell]bool{}
 		for _, c := range row.Cells {
-			known := h.labels[same(c.Text)]
+			known := h.labels.of(c.Text)
 			switch {
 			case known == nil || c.Kind != grid.Text:
 				t.unknown = append(t.unknown, c)

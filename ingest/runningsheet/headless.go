@@ -67,7 +67,7 @@ func (f *finder) likeHeadings(row *grid.Row) bool {
 		if c.Kind != grid.Text || strings.ContainsFunc(c.Text, unicode.IsDigit) {
 			return false
 		}
-		if known[same(c.Text)] != nil {
+		if known.of(c.Text) != nil {
 			n++
 		}
 	}

@@ -92,6 +92,7 @@ type builder struct {
 	regular RegularDay
 
 	byRegular bool // the session's date was told by the permit's regular days
+	byPermit  bool // the session's date was told by the permit's term
 }
 
 func tableOf(name string) *record.Table {

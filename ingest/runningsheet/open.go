@@ -20,7 +20,7 @@ import (
 // Sheet is a running sheet that was found whole and can be taken in.
 type Sheet struct {
 	*datapackage.Package
-	ByRegularDay bool // its date is the one of two days that is a regular day of the permit
+	ByRegularDay bool // its date was told by what the register has of the permit: its regular days, or its term
 	original     []byte
 	places       *Places
 }
@@ -50,6 +50,7 @@ func Open(name string, data []byte, regular RegularDay) (*Sheet, error) {
 	}
 	b.wasted()
 	b.settle()
+	b.shares()
 	if err := errors.Join(b.placed(name), b.balance(name)); err != nil {
 		return nil, b.refused(err)
 	}
@@ -171,7 +172,7 @@ func (b *builder) sheet(name string, data []byte) (*Sheet, error) {
 	if err != nil {
 		return nil, fault.Wrap(err, name, "the sheet could not be taken apart")
 	}
-	return &Sheet{Package: datapackage.OfMembers(name, members), original: data, ByRegularDay: b.byRegular, places: p}, nil
+	return &Sheet{Package: datapackage.OfMembers(name, members), original: data, ByRegularDay: b.byRegular || b.byPermit, places: p}, nil
 }
 
 // said gathers what there is to say of how the sheet was read.

@@ -84,7 +84,7 @@ func (r *relabel) Hold(h ingest.Held) error {
 	if x.Code == bingo.CodeRepeatedKey {
 		x.Problem = r.sheetRows(x.File.String(), x.Problem)
 	}
-	var why, remedy []string
+	var why, remedy, missing []string
 	for i := range x.Places {
 		p := &x.Places[i]
 		c := r.index[key{p.File, p.Row, p.Column}]
@@ -95,8 +95,11 @@ func (r *relabel) Hold(h ingest.Held) error {
 			*p = bingo.Place{File: r.places.Name, SHA256: r.places.SHA256}
 			continue
 		}
-		column := p.Column
+		column, lacks := p.Column, p.Raw == "" && c.Raw == ""
 		*p = r.places.place(c)
+		if x.Code == bingo.CodeMissingKey && lacks && c.Why == "" {
+			missing = append(missing, plain(column))
+		}
 		if c.Why != "" {
 			what := p.Cell() + ", " + plain(column)
 			if c.Whole {
@@ -109,6 +112,9 @@ func (r *relabel) Hold(h ingest.Held) error {
 		}
 	}
 	x.Places = once(x.Places)
+	if len(why) > 0 && len(missing) > 0 {
+		why = append(why, "The row has no "+strings.Join(missing, " and no ")+".")
+	}
 	if len(why) > 0 {
 		x.Problem, x.Remedy = strings.Join(why, " "), strings.Join(remedy, " ")
 	}

@@ -125,7 +125,15 @@ func (b *builder) column(c *templates.LayoutCell, group []*item, f values.Facts)
 	case record.List:
 		return list(in, f)
 	case record.Identifier:
-		return values.Identifier(in, f)
+		col := values.Identifier(in, f)
+		if c.Words != "" { // one of a few words, which have no width
+			for i := range col.Values {
+				if v := &col.Values[i]; in[i].Kind == grid.Number && v.Text == in[i].Text {
+					v.Note = ""
+				}
+			}
+		}
+		return col
 	}
 	return values.Text(in, f)
 }

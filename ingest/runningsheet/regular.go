@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"eyesdown/ingest/grid"
 	"eyesdown/ingest/values"
 	"eyesdown/internal/civil"
 )
@@ -24,12 +25,15 @@ type RegularDay func(permitNo string, day civil.Date) (weekdays []time.Weekday, 
 // taken for the other. A year that was not written whole is not filled in so.
 func (b *builder) byRegularDay(f values.Facts) error {
 	date, permit := b.session.values["session_date"], b.session.values["permit_no"]
-	if b.regular == nil || date == nil || permit == nil || date.why == "" || len(date.may) != 2 {
+	if b.regular == nil || date == nil || permit == nil || date.why == "" || len(date.may) != 2 && len(date.may) != 1 {
 		return nil
 	}
 	no := values.Identifier(cells([]*item{permit}), f).Values[0]
 	if no.Held != nil || no.Text == "" {
 		return nil
+	}
+	if len(date.may) == 1 {
+		return b.byTerm(date, no.Text)
 	}
 	var taken, other civil.Date
 	for _, text := range date.may {
@@ -58,6 +62,25 @@ func (b *builder) byRegularDay(f values.Facts) error {
 	date.text, date.why, date.remedy = taken.String(), "", ""
 	date.note = fmt.Sprintf("%s was read as %s %s, a regular day of permit %s; %s %s is none", strconv.Quote(date.at.cell.Text),
 		taken.Weekday(), taken.Long(), no.Text, other.Weekday(), other.Long())
+	return nil
+}
+
+// byTerm reads a session's date that can only be one day, and lacks what says of
+// which year it is, where the permit runs on that day: a spreadsheet's count of
+// days, or a year of two digits.
+func (b *builder) byTerm(date *item, no string) error {
+	text := date.at.cell.Text
+	day, err := civil.ParseDate(date.may[0])
+	if err != nil || strings.Contains(text, date.may[0][:4]) || date.at.cell.Format != grid.General {
+		return nil //nolint:nilerr // then the date stays as unread as it is
+	}
+	_, runs, err := b.regular(no, day)
+	if err != nil || !runs {
+		return err
+	}
+	b.byPermit = true
+	date.text, date.why, date.remedy = day.String(), "", ""
+	date.note = fmt.Sprintf("%s was read as %s %s, a day on which permit %s runs", strconv.Quote(text), day.Weekday(), day.Long(), no)
 	return nil
 }
 

@@ -57,6 +57,12 @@ func TestDateByRegularDay(t *testing.T) {
 		{"a year of two digits", strings.Replace(sheet, "3/7/2025", "3/7/25", 1), year(thu), "", ""},
 		{"another date shows the order", strings.Replace(sheet, "\nGame", ",,Next session: date and time,17/7/2025 19:30\nGame", 1), year(fri), "2025-07-03", ""},
 		{"one day only", strings.Replace(sheet, "3/7/2025", "13/7/2025", 1), year(thu), "2025-07-13", ""},
+		{"a spreadsheet's count of days", strings.Replace(sheet, "3/7/2025", "45841", 1), year(fri), "2025-07-03", `"45841" was read as Thursday 3 July 2025, a day on which permit VB-0042 runs`},
+		{"a count of a day without a permit", strings.Replace(sheet, "3/7/2025", "46241", 1), year(thu), "", ""},
+		{"a weekday and two digits", strings.Replace(sheet, "3/7/2025", "Thu 3 Jul 25", 1), year(thu), "2025-07-03", "Thursday 3 July 2025, a day on which"},
+		{"another weekday", strings.Replace(sheet, "3/7/2025", "Fri 3 Jul 25", 1), year(thu), "", ""},
+		{"two digits before the permit", strings.Replace(sheet, "3/7/2025", "3 July 24", 1), year(thu), "", ""},
+		{"a month's name", strings.Replace(sheet, "3/7/2025", "3 July 2025", 1), nil, "2025-07-03", ""},
 		{"written year first", strings.Replace(sheet, "3/7/2025", "2025-07-04", 1), year(thu), "2025-07-04", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -74,7 +80,7 @@ func TestDateByRegularDay(t *testing.T) {
 			if got := g.rows["sessions"][0]["session_date"]; got != c.date {
 				t.Errorf("%s, want %s", got, c.date)
 			}
-			told := strings.Contains(g.remarks(), "a regular day of permit")
+			told := strings.Contains(g.remarks(), "a regular day of permit") || strings.Contains(g.remarks(), "a day on which permit")
 			if s.ByRegularDay != told || told != (c.note != "") || !strings.Contains(g.remarks(), c.note) {
 				t.Errorf("told by the regular days: %v; remarks %q", s.ByRegularDay, g.remarks())
 			}

@@ -22,8 +22,11 @@ func wholes(cells []Cell, f Facts, least int64) Column {
 	column := newColumn(cells, "a number", func(i int, c Cell, v *Value) {
 		n := numeral{at: i, row: c.Row, raw: c.Text}
 		if n.typed = c.Kind == grid.Text; n.typed {
-			problem := ""
-			if n.text, problem = strip(c.Text, false); problem != "" || n.text.dollars {
+			problem, text := "", c.Text
+			if whole := strings.TrimSuffix(strings.TrimPrefix(text, "#"), "."); allDigits(whole) {
+				text = whole // "3." and "#3" number a row
+			}
+			if n.text, problem = strip(text, false); problem != "" || n.text.dollars {
 				v.Held = unreadableCount(c.Text, " is not a whole number", least)
 				return
 			}
@@ -66,7 +69,7 @@ func unreadableCount(raw, problem string, least int64) *Held {
 func (n *numeral) whole(v *Value, mark Mark, least int64) {
 	d, ok := n.read(mark)
 	if !ok {
-		v.Held = unreadableCount(n.raw, badGroups, least)
+		v.Held = unreadableCount(n.raw, n.text.misplaced(), least)
 		return
 	}
 	if n.typed && n.text.threeDecimals(mark) {

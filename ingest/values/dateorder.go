@@ -57,7 +57,7 @@ func (w *writtenDate) read(o Order, f Facts) (day civil.Date, exists, near bool)
 		if ok && known && window.Contains(d) {
 			return d, fits(d), true
 		}
-		day, exists = d, ok
+		day, exists = d, ok && fits(d)
 	}
 	return day, exists, false
 }

@@ -92,7 +92,7 @@ func unreadableAmount(raw, problem string) *Held {
 func (n *numeral) money(v *Value, mark Mark, signed bool) {
 	d, ok := n.read(mark)
 	if !ok {
-		v.Held = unreadableAmount(n.raw, badGroups)
+		v.Held = unreadableAmount(n.raw, n.text.misplaced())
 		return
 	}
 	if n.typed && n.text.threeDecimals(mark) {

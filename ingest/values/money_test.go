@@ -138,6 +138,8 @@ func TestCounts(t *testing.T) {
 	expect(t, values.Count(typed("0", "240", "1,240", "1 240", "007", "12.5", "-3", "(3)", "$5", "12 sheets", "9999999", "10000000", "240.00"), values.Facts{}), "not a whole number",
 		"0", "240", "1240", "1240", "7", "HOLD", "HOLD", "HOLD", "HOLD", "HOLD", "9999999", "HOLD", "240")
 	expect(t, values.Count(typed("1.240", "3"), values.Facts{}), "", "1240", "3")
+	expect(t, values.Ordinal(typed("3.", "#4", "3.2"), values.Facts{}), "is not a whole number", "3", "4", "HOLD")
+	expect(t, values.Ordinal(typed("6,"), values.Facts{}), `"6," ends in a mark with no digits behind it`, "HOLD")
 	expect(t, values.Count(typed("3.000", "5", "1,000"), values.Facts{Template: true}), `"3.000" may be 3 or 3000.`, "HOLD 3 | 3000", "5", "1000")
 	expect(t, values.Count(typed("3.000", "5"), values.Facts{}), "With a decimal point the column adds up to 8.00, with a decimal comma to 3005.00", "HOLD 8.00 | 3005.00", "HOLD 8.00 | 3005.00")
 	expect(t, values.Count(below(number("239.99999999999997", grid.General, ""), number("2.4E2", grid.Plain, "0"), number("1.5", grid.General, ""), number("46207", grid.Date, "d/m/yy")), values.Facts{}), "a date", "240", "240", "HOLD", "HOLD")

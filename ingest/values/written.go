@@ -141,6 +141,14 @@ func (w written) number(mark Mark) (d decimal, ok bool) {
 	return newDecimal(whole, fraction, w.negative), true
 }
 
+// misplaced says what is wrong with the marks of a number that cannot be read.
+func (w written) misplaced() string {
+	if strings.HasSuffix(w.body, ".") || strings.HasSuffix(w.body, ",") {
+		return " ends in a mark with no digits behind it"
+	}
+	return badGroups
+}
+
 // threeDecimals tells whether a number has three digits behind what the column's
 // decimal mark is, as a number of thousands has behind its mark: whoever wrote it
 // may have meant either, whatever the other cells show.

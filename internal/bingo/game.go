@@ -152,6 +152,25 @@ func (g *Game) shareRoot(p *Prize) int {
 	return no
 }
 
+// SharesFound tells whether every share_of of the game leads to a prize that is on
+// record: where one does not, what is shared with what is not known.
+func (g *Game) SharesFound() bool {
+	for i := range g.Prizes {
+		if g.Prizes[i].ShareOf == 0 {
+			continue
+		}
+		root, found := g.shareRoot(&g.Prizes[i]), false
+		for j := range g.Prizes {
+			q := &g.Prizes[j]
+			found = found || q.No == root && (q.ShareOf == 0 || q.ShareOf == root)
+		}
+		if !found {
+			return false
+		}
+	}
+	return true
+}
+
 // Shares tells whether any prize of the game is shared.
 func (g *Game) Shares() bool {
 	for i := range g.Prizes {

@@ -53,17 +53,25 @@ func sharedMayMatter(e *rules.Eval, s *bingo.Session, g *bingo.Game, p *bingo.Pr
 		return false
 	}
 	total, shares := g.ShareTotal(p)
-	if shares == 1 {
+	switch {
+	case !g.SharesFound():
+		return true
+	case shares == 1:
 		return false
 	}
 	return !total.Recorded() || total.Cents() > limit && p.Amount.Cents() <= limit || !e.NoneHeld(s, bingo.FilePrizes, g.No)
 }
 
 // sharedValue gives the prize as a whole that joint winners share.
-// It is not known where a row that may be another share is held.
+// It is not known where a row that may be another share is held, nor where a prize
+// of the game is a share of one that is not on record.
 func sharedValue(e *rules.Eval, s *bingo.Session, g *bingo.Game, p *bingo.Prize) money.Amount {
 	total, shares := g.ShareTotal(p)
-	if shares == 1 {
+	switch {
+	case !g.SharesFound() && !p.ChequeRequested:
+		e.Lacks("the prize that another prize of the game says it is a share of", p.Source.Cell("share_of"))
+		return e.WorkAmount("the prize as a whole", "sum of its shares", money.Amount{})
+	case shares == 1:
 		return p.Amount
 	}
 	if !p.ChequeRequested && !e.NoneHeld(s, bingo.FilePrizes, g.No) {

@@ -40,6 +40,14 @@ func held(bend func(s *bingo.Session), game int) func(s *bingo.Session) {
 	}
 }
 
+// nowhere makes the first prize a share of one that is not on record.
+func nowhere(bend func(s *bingo.Session)) func(s *bingo.Session) {
+	return func(s *bingo.Session) {
+		bend(s)
+		s.Games[0].Prizes[0].ShareOf = 7
+	}
+}
+
 const firstOfGame1 = "VB-1/S1/1/1"
 
 func TestR10_4_a(t *testing.T) {
@@ -68,6 +76,8 @@ func TestR10_4_a(t *testing.T) {
 		{name: "a held row of another game", bend: held(shared("1500.00", "1500.00", "cash"), 2), outcome: bingo.Pass, choices: perPrize},
 		{name: "a held row, per share", bend: held(shared("1500.00", "1500.00", "cash"), 1), outcome: bingo.Pass, choices: perShare},
 		{name: "a held row beside a prize of its own", bend: held(paid("50.00", "cash", false), 1), outcome: bingo.Pass},
+		{name: "a share of a prize that is not there, per prize", bend: nowhere(paid("50.00", "cash", false)), outcome: bingo.NotAssessable, choices: perPrize},
+		{name: "a share of a prize that is not there, per share", bend: nowhere(paid("50.00", "cash", false)), outcome: bingo.Pass, choices: perShare},
 		{name: "no prizes.csv", bend: func(s *bingo.Session) { s.Present &^= 1 << bingo.FilePrizes }, outcome: bingo.NotAssessable},
 		{name: "another share missing, per share", bend: shared("1500.00", "", "cash"), outcome: bingo.Pass, choices: perShare},
 	}, general(bingo.Pass, "", bingo.FileGames)...))
