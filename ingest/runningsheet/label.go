@@ -102,11 +102,11 @@ func near(a, b string) bool {
 	if len(a) >= 7 {
 		most = 2
 	}
-	return len(a) >= 4 && apart([]rune(a), []rune(b)) <= most
+	return len(a) >= 4 && changed([]rune(a), []rune(b)) <= most
 }
 
-// apart counts the letters to change, add or take out to make one text of another.
-func apart(a, b []rune) int {
+// changed counts the letters to change, add or take out to make one text of another.
+func changed(a, b []rune) int {
 	row := make([]int, len(b)+1)
 	for j := range row {
 		row[j] = j

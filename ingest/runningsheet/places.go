@@ -84,37 +84,7 @@ func (r *relabel) Hold(h ingest.Held) error {
 	if x.Code == bingo.CodeRepeatedKey {
 		x.Problem = r.sheetRows(x.File.String(), x.Problem)
 	}
-	var why, remedy, missing []string
-	for i := range x.Places {
-		p := &x.Places[i]
-		c := r.index[key{p.File, p.Row, p.Column}]
-		if c == nil {
-			c = r.index[key{p.File, p.Row, ""}]
-		}
-		if c == nil {
-			*p = bingo.Place{File: r.places.Name, SHA256: r.places.SHA256}
-			continue
-		}
-		column, lacks := p.Column, p.Raw == "" && c.Raw == ""
-		*p = r.places.place(c)
-		if x.Code == bingo.CodeMissingKey && lacks && c.Why == "" {
-			missing = append(missing, plain(column))
-		}
-		if c.Why != "" {
-			what := p.Cell() + ", " + plain(column)
-			if c.Whole {
-				what = fmt.Sprintf("%s, row %d", p.Cell(), c.Row)
-			}
-			why = append(why, what+": "+c.Why)
-			if !slices.Contains(remedy, c.Remedy) {
-				remedy = append(remedy, c.Remedy)
-			}
-		}
-	}
-	x.Places = once(x.Places)
-	if len(why) > 0 && len(missing) > 0 {
-		why = append(why, "The row has no "+strings.Join(missing, " and no ")+".")
-	}
+	why, remedy := r.stand(x)
 	if len(why) > 0 {
 		x.Problem, x.Remedy = strings.Join(why, " "), strings.Join(remedy, " ")
 	}
@@ -130,6 +100,51 @@ func (r *relabel) Hold(h ingest.Held) error {
 	x.Problem = strings.ReplaceAll(x.Problem, unread, "")
 	x.Raw = strings.ReplaceAll(x.Raw, unread, "")
 	return r.Sink.Hold(h)
+}
+
+// stand puts the places of the sheet where those of the files were, each once,
+// and gives what was found wrong there. Of a row that is held as a whole the cells
+// do not matter that have nothing wrong of their own.
+func (r *relabel) stand(x *bingo.Exception) (why, remedy []string) {
+	var at []*Cell
+	for _, p := range x.Places {
+		c := r.index[key{p.File, p.Row, p.Column}]
+		if c == nil {
+			c = r.index[key{p.File, p.Row, ""}]
+		}
+		at = append(at, c)
+	}
+	whole := slices.ContainsFunc(at, func(c *Cell) bool { return c != nil && c.Whole })
+	var places []bingo.Place
+	var missing []string
+	for i, c := range at {
+		switch {
+		case c == nil:
+			places = append(places, bingo.Place{File: r.places.Name, SHA256: r.places.SHA256})
+			continue
+		case whole && c.Why == "":
+			continue
+		case x.Code == bingo.CodeMissingKey && c.Why == "" && x.Places[i].Raw == "" && c.Raw == "":
+			missing = append(missing, plain(x.Places[i].Column))
+		}
+		p := r.places.place(c)
+		places = append(places, p)
+		if c.Why != "" {
+			what := p.Cell() + ", " + plain(x.Places[i].Column)
+			if c.Whole {
+				what = fmt.Sprintf("%s, row %d", p.Cell(), c.Row)
+			}
+			why = append(why, what+": "+c.Why)
+			if !slices.Contains(remedy, c.Remedy) {
+				remedy = append(remedy, c.Remedy)
+			}
+		}
+	}
+	x.Places = once(places)
+	if len(why) > 0 && len(missing) > 0 {
+		why = append(why, "The row has no "+strings.Join(missing, " and no ")+".")
+	}
+	return why, remedy
 }
 
 // once leaves out places that are named already: a row that is held as a whole

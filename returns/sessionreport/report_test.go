@@ -257,3 +257,47 @@ func TestPoolsAreNamedOnce(t *testing.T) {
 		t.Errorf("%q", said)
 	}
 }
+
+// The figures that a held row is not in are named beside them, and so are those
+// that are null; a notice waits for nobody.
+func TestJSONNamesWhatIsIncomplete(t *testing.T) {
+	held := func(k bingo.FileKind, game int) func(*sessionreport.Report) {
+		return func(r *sessionreport.Report) { r.Session.Held = []bingo.HeldRow{{File: k, Game: game}} }
+	}
+	for name, c := range map[string]struct {
+		bend func(*sessionreport.Report)
+		want string
+	}{
+		"whole":      {func(*sessionreport.Report) {}, ""},
+		"an expense": {held(bingo.FileExpenses, 0), "expenses left"},
+		"a prize":    {held(bingo.FilePrizes, 1), "prizes_paid left"},
+		"a game":     {held(bingo.FileGames, 4), "games tickets_sold gross_receipts notional_receipts prizes_paid left pool_contributions pool_payouts"},
+		"a pool":     {held(bingo.FilePools, 0), "pool_opening pool_closing"},
+		"an answer":  {held(bingo.FileAttestations, 0), ""},
+		"left out": {func(r *sessionreport.Report) {
+			r.Session.LeftOut = []bingo.HeldRow{{File: bingo.FileExpenses, Decided: true}}
+		}, "expenses left"},
+		"no expenses.csv": {func(r *sessionreport.Report) { r.Session.Present &^= 1 << bingo.FileExpenses }, "expenses left"},
+	} {
+		r := evening()
+		r.Basis.Exceptions = []bingo.Exception{{ID: "E1", Code: bingo.CodeAsRead, Effect: bingo.Notice}, {ID: "E2", Effect: bingo.StopsFiling}}
+		c.bend(r)
+		text, err := r.JSON(nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got struct {
+			Figures    struct{ Incomplete []string }
+			Exceptions []struct{ Status string }
+		}
+		if err := json.Unmarshal(text, &got); err != nil {
+			t.Fatal(err)
+		}
+		if incomplete := strings.Join(got.Figures.Incomplete, " "); incomplete != c.want {
+			t.Errorf("%s: incomplete are %q, want %q", name, incomplete, c.want)
+		}
+		if got.Exceptions[0].Status != "notice" || got.Exceptions[1].Status != "open" {
+			t.Errorf("%s: the exceptions are %+v", name, got.Exceptions)
+		}
+	}
+}

@@ -54,6 +54,8 @@ func runAttested(t *testing.T, rule string, kind bingo.SubjectKind, prepare func
 		{name: "both at one moment, then no", bend: both(wide(true, "21:00"), wide(false, "21:00"), wide(false, "21:30")), outcome: bingo.Breach},
 		{name: "yes twice at one moment", bend: both(wide(true, "21:00"), wide(true, "21:00")), outcome: bingo.Pass},
 		{name: "yes, and a held row", bend: both(wide(true, "21:00"), held), outcome: bingo.NotAssessable},
+		{name: "yes, and a held row for this clause", bend: both(wide(true, "21:00"), func(s *bingo.Session) { holdAnswer(s, rule, "perhaps") }), outcome: bingo.NotAssessable},
+		{name: "yes, and a held row for another clause", bend: both(wide(true, "21:00"), func(s *bingo.Session) { holdAnswer(s, "vic/r12.b", "perhaps") }), outcome: bingo.Pass},
 		{name: "no, and a held row", bend: both(wide(false, "21:00"), held), outcome: bingo.NotAssessable},
 	}
 	if game == 0 {

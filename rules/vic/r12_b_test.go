@@ -18,6 +18,9 @@ func TestR12_b(t *testing.T) {
 		{"a word for a period", func(_, q *bingo.Permit) { q.Attestations[0].Period = "2025-07" }, bingo.NotAssessable},
 		{"a word for another clause", func(_, q *bingo.Permit) { q.Attestations[0].Clause = "r12.a" }, bingo.NotAssessable},
 		{"a yes, and a held attestation", func(p, _ *bingo.Permit) { p.Held = []bingo.HeldRow{{File: bingo.FileAttestations}} }, bingo.NotAssessable},
+		{"a yes, and a held attestation to another clause", func(p, _ *bingo.Permit) {
+			p.Held = []bingo.HeldRow{{File: bingo.FileAttestations, Cells: []string{"VB-1", "vic/r9.kept", "perhaps"}}}
+		}, bingo.Pass},
 		{"a 'no', and a held attestation", func(p, _ *bingo.Permit) {
 			attested(p, false)
 			p.Held = []bingo.HeldRow{{File: bingo.FileAttestations}}

@@ -63,6 +63,11 @@ func hold(s *bingo.Session, file bingo.FileKind, game int) {
 	s.Held = append(s.Held, bingo.HeldRow{File: file, Game: game, Source: bingo.Source{Row: 7}})
 }
 
+// holdAnswer holds a row of attestations.csv with such cells.
+func holdAnswer(s *bingo.Session, cells ...string) {
+	s.Held = append(s.Held, bingo.HeldRow{File: bingo.FileAttestations, Source: bingo.Source{Row: 7}, Cells: cells})
+}
+
 func drop(s *bingo.Session, file bingo.FileKind) { s.Present &^= 1 << file }
 
 func asItStands(*bingo.Session, *bingo.Game) {}
@@ -76,6 +81,9 @@ func denials(rule string, game int) []sheetCase {
 		{"attested yes where it is recorded", func(s *bingo.Session, _ *bingo.Game) { attest(s, rule, 0, true) }, bingo.Pass, ""},
 		{"attested no to another clause", func(s *bingo.Session, _ *bingo.Game) { attest(s, "vic/r16.2", 0, false) }, bingo.Pass, ""},
 		{"a held attestation", func(s *bingo.Session, _ *bingo.Game) { hold(s, bingo.FileAttestations, 0) }, bingo.NotAssessable, ""},
+		{"a held attestation to this clause", func(s *bingo.Session, _ *bingo.Game) { holdAnswer(s, "VB-1", "S1", short, "perhaps") }, bingo.NotAssessable, ""},
+		{"a held attestation to another clause", func(s *bingo.Session, _ *bingo.Game) { holdAnswer(s, "VB-1", "S1", "vic/s2.5", "perhaps") }, bingo.Pass, ""},
+		{"a held attestation to a clause that nobody can read", func(s *bingo.Session, _ *bingo.Game) { holdAnswer(s, "VB-1", "S1", "vic/s2.?", "no") }, bingo.NotAssessable, ""},
 		{"attested no for a game", func(s *bingo.Session, _ *bingo.Game) { attest(s, rule, 3, false) }, bingo.Pass, ""},
 	}
 	if game != 0 {

@@ -49,6 +49,12 @@ func TestS2_2(t *testing.T) {
 		{"no prizes.csv", func(s *bingo.Session, g *bingo.Game) { g.Prizes = nil; drop(s, bingo.FilePrizes) }, bingo.NotAssessable, ""},
 		{"no prizes.csv, attested yes", attested(func(s *bingo.Session, g *bingo.Game) { g.Prizes = nil; drop(s, bingo.FilePrizes) }, 0, true), bingo.Pass, ""},
 		{"a held prize", func(s *bingo.Session, _ *bingo.Game) { hold(s, bingo.FilePrizes, 2) }, bingo.NotAssessable, ""},
+		{"a held attestation to another clause", func(s *bingo.Session, _ *bingo.Game) { holdAnswer(s, "VB-1", "S1", "vic/s2.5", "yes") }, bingo.Pass, ""},
+		{"a held attestation to this clause", func(s *bingo.Session, _ *bingo.Game) { holdAnswer(s, "VB-1", "S1", "s2.2", "perhaps") }, bingo.NotAssessable, ""},
+		{"the rest of the answers could not be read", func(s *bingo.Session, _ *bingo.Game) {
+			holdAnswer(s, "VB-1", "S1", "vic/s2.5", "yes")
+			s.Held[0].Extent = bingo.RestOfFile
+		}, bingo.NotAssessable, ""},
 		{"a held attestation", func(s *bingo.Session, _ *bingo.Game) { hold(s, bingo.FileAttestations, 0) }, bingo.NotAssessable, ""},
 	}, nil)
 }
