@@ -303,7 +303,7 @@ func (e *Eval) sessionGap(t *target, s *bingo.Session) bool {
 	for _, k := range e.rule.Needs {
 		if !s.Present.Has(k) {
 			if e.trace != nil {
-				e.trace.lacks(k.String(), bingo.Cell{})
+				e.trace.lacks(e.missing(s, k), bingo.Cell{})
 				e.trace.message = e.absent(s, k)
 			}
 			return true
@@ -320,15 +320,6 @@ func (e *Eval) sessionGap(t *target, s *bingo.Session) bool {
 		}
 	}
 	return false
-}
-
-// absent says that the session came without a file, or on a sheet without a part
-// for what the file holds.
-func (e *Eval) absent(s *bingo.Session, k bingo.FileKind) string {
-	if n := int64(s.Source.File); n < int64(len(e.rec.Files)) && e.rec.Files[n].Sheet != nil {
-		return fmt.Sprintf("The running sheet of session %s has no part for %s, so this cannot be assessed.", s.ID, k.Words())
-	}
-	return fmt.Sprintf("The package that brought session %s has no %s, so this cannot be assessed.", s.ID, k)
 }
 
 // held tells whether a row of the file that the target needs was held. A game

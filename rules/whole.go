@@ -13,10 +13,34 @@ import (
 // or that would say "not applicable" for want of it; else [Rule.Needs] does it.
 func (e *Eval) Whole(s *bingo.Session, file bingo.FileKind, game int) bool {
 	if !s.Present.Has(file) {
-		e.Lacks(file.String(), s.Source.Cell(""))
+		if e.trace != nil {
+			e.Lacks(e.missing(s, file), s.Source.Cell(""))
+		}
 		return false
 	}
 	return e.NoneHeld(s, file, game)
+}
+
+// onSheet tells whether the session came on a running sheet.
+func (e *Eval) onSheet(s *bingo.Session) bool {
+	n := int64(s.Source.File)
+	return n < int64(len(e.rec.Files)) && e.rec.Files[n].Sheet != nil
+}
+
+// missing names a file that was not brought; of a running sheet it is a part.
+func (e *Eval) missing(s *bingo.Session, file bingo.FileKind) string {
+	if e.onSheet(s) {
+		return "a part for " + file.Words() + " on the running sheet"
+	}
+	return file.String()
+}
+
+// absent says that the session came without it.
+func (e *Eval) absent(s *bingo.Session, file bingo.FileKind) string {
+	if e.onSheet(s) {
+		return fmt.Sprintf("The running sheet of session %s has no part for %s, so this cannot be assessed.", s.ID, file.Words())
+	}
+	return fmt.Sprintf("The package that brought session %s has no %s, so this cannot be assessed.", s.ID, file)
 }
 
 // NoneHeld tells whether no row of an optional file was held, and names the

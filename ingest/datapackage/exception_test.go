@@ -70,6 +70,25 @@ func TestExceptions(t *testing.T) {
 	}
 }
 
+// A row that says again what another says may have been meant for another of the
+// session: it is not known to be whole. A return that is there twice is one.
+func TestARepeatedRowLeavesItsSessionIncomplete(t *testing.T) {
+	for _, c := range []struct {
+		file, text string
+		incomplete bool
+	}{
+		{"games.csv", gamesCSV + "VB-1,S1,2,200.00\n", true},
+		{"prizes.csv", prizesCSV + "VB-1,S1,1,1,line,50\n", true},
+		{"sessions.csv", sessionsCSV + "VB-1,S1,2025-07-03\n", false},
+		{"returns.csv", returnsCSV + "VB-1,2024-07-01,2025-06-30,2025-09-01\n", false},
+	} {
+		stops := sound().with(c.file, c.text).read(t).stops()
+		if len(stops) != 1 || stops[0].Exception.Code != bingo.CodeRepeatedKey || stops[0].Incomplete != c.incomplete {
+			t.Errorf("%s: %+v", c.file, stops)
+		}
+	}
+}
+
 func TestAllFaultsOfARowInOne(t *testing.T) {
 	f := sound().with("games.csv", "permit_no,session_id,game_no,gross_receipts,tickets_sold,started_at\nVB-1,S1,1,x,y,z\n")
 	delete(f, "prizes.csv")
