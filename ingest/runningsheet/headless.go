@@ -24,7 +24,7 @@ type bareRow struct {
 func (f *finder) headless(sheet *grid.Sheet, row *grid.Row) {
 	at := spot{sheet, row, row.Cells[0]}
 	switch {
-	case len(row.Cells) == 1 && f.helpOf[same(row.Cells[0].Text)] == f.title:
+	case f.help(row):
 		f.account.Remarks++
 	case f.ready(row):
 		f.account.Spare++
@@ -39,6 +39,13 @@ func (f *finder) headless(sheet *grid.Sheet, row *grid.Row) {
 	default:
 		f.bare = append(f.bare, &bareRow{f.title, at})
 	}
+}
+
+// help tells whether a row is what the blank sheet says under the title, with the
+// choices of this or of another issue of it behind.
+func (f *finder) help(row *grid.Row) bool {
+	text := same(row.Cells[0].Text)
+	return len(row.Cells) == 1 && (f.helpOf[text] == f.title || f.title.Help != "" && strings.HasPrefix(text, same(f.title.Help)))
 }
 
 // ready tells whether nobody wrote into a row: it has the number that stands

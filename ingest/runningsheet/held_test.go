@@ -177,7 +177,7 @@ func TestWhichTablesASheetHas(t *testing.T) {
 		"title and headings":      {"Expenses\nWhat for,Paid to,Amount\n", true},
 		"title alone":             {"Expenses\n", true},
 		"title and its help":      {"Expenses\nEverything paid out of this session's receipts but prizes. What for: catering and so on.\n", true},
-		"title and unread rows":   {"Expenses\ncatering,Canteen,30.00\n", false},
+		"title and a held row":    {"Expenses\ncatering,Canteen,30.00\n", true},
 		"title and an unread row": {"Expenses\nCanteen $30.00\n", false},
 		"neither":                 {"", false},
 	} { // order: each is another sheet
