@@ -139,21 +139,24 @@ func (e *Eval) own(s *bingo.Session, wide Answer, game, prize int) Answer {
 // whole, of no session and no period. Of several the latest counts; of those of
 // one moment a 'no' goes before a 'yes'. It gives nil where nobody attested.
 func (e *Eval) AttestedOf(p *bingo.Permit) *bingo.Attestation {
-	return e.latest(p, func(period string) bool { return period == "" })
+	return e.latest(p, func(a *bingo.Attestation) bool { return a.Period == "" })
 }
 
 // AttestedReturn gives the attestation of a return that speaks to the rule: its
 // period is the return's last day, or its first and last one ("2025-07-01..2026-06-30").
-// Which of several counts is as for [Eval.AttestedOf].
+// One given before the return's days had begun speaks of none of them. Which of
+// several counts is as for [Eval.AttestedOf].
 func (e *Eval) AttestedReturn(t *filing.Return) *bingo.Attestation {
-	return e.latest(t.Permit, func(period string) bool { return period == t.Ending.String() || period == t.Period().String() })
+	return e.latest(t.Permit, func(a *bingo.Attestation) bool {
+		return t.Named(a.Period) && a.At.DateIn(t.Permit.Zone) >= t.Period().From
+	})
 }
 
-func (e *Eval) latest(p *bingo.Permit, about func(period string) bool) *bingo.Attestation {
+func (e *Eval) latest(p *bingo.Permit, about func(a *bingo.Attestation) bool) *bingo.Attestation {
 	var word *bingo.Attestation
 	for i := range p.Attestations {
 		a := &p.Attestations[i]
-		if !about(a.Period) || !e.rule.named(a.Clause) {
+		if !about(a) || !e.rule.named(a.Clause) {
 			continue
 		}
 		if word == nil || word.At.Before(a.At) || word.At == a.At && !a.Yes {

@@ -18,6 +18,7 @@ type double struct {
 	lines   []uint32 // of the rows, as many as are listed
 	session int
 	game    int
+	number  int64 // of a prize or a call
 	permit  *permit
 }
 
@@ -59,6 +60,9 @@ func (f *pass) compare() error {
 	f.digest()
 	if d.rows == 0 {
 		d.first, d.digest, d.session, d.game, d.permit = w.line, w.digest, w.session, w.game, w.permit
+		if f.numberColumn >= 0 {
+			d.number = w.values[f.numberColumn].N
+		}
 	}
 	d.differ = d.differ || d.digest != w.digest
 	d.rows++
@@ -87,8 +91,11 @@ func (f *pass) takeBack(d *double) error {
 	case bingo.FileReturns: // of no session
 	default:
 		remove(&f.sessions.all[d.session].content, d.digest)
-		if f.table.File == bingo.FileGames {
+		switch f.table.File {
+		case bingo.FileGames:
 			f.sessions.dropGame(d.session, d.game)
+		case bingo.FilePrizes:
+			f.keys.unmark(d.session, d.game, d.number)
 		}
 	}
 	return f.sink.Withdraw(f.table, d.session, d.first)

@@ -81,6 +81,10 @@ func (f *pass) rememberHeld(session int, d record.Digest) {
 		if session >= 0 && w.game > 0 {
 			f.sessions.holdGame(session, w.game)
 		}
+	case bingo.FilePrizes:
+		if n := w.values[f.numberColumn]; session >= 0 && w.game > 0 && n.Recorded {
+			f.prizes.held[prize{session, w.game, n.N}] = true
+		}
 	}
 	if session >= 0 {
 		f.sessions.all[session].content.Add(d)

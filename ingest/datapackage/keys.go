@@ -60,14 +60,12 @@ func (f *pass) repeats() bool {
 	return seen
 }
 
-// mark remembers one numbered row of a game; numbers have at most 24 bits and
-// games 14, so that word and session fit into 64.
+// mark remembers one numbered row of a game.
 func (k *keys) mark(session, game int, n int64) bool {
 	if n < 8 && game < 256 {
 		return k.markFirst(session, game, n)
 	}
-	word := uint64(session)<<32 | uint64(game)<<18 | uint64(n)>>6
-	bit := uint64(1) << (uint64(n) & 63)
+	word, bit := wordOf(session, game, n)
 	seen := k.words[word]
 	if seen&bit != 0 {
 		return true
@@ -87,6 +85,31 @@ func (k *keys) markFirst(session, game int, n int64) bool {
 	seen := *at&bit != 0
 	*at |= bit
 	return seen
+}
+
+// has tells whether a row of the number was accepted.
+func (k *keys) has(session, game int, n int64) bool {
+	if n < 8 && game < 256 {
+		return len(k.first) > session && len(k.first[session]) > game && k.first[session][game]&(byte(1)<<n) != 0
+	}
+	word, bit := wordOf(session, game, n)
+	return k.words[word]&bit != 0
+}
+
+// unmark forgets a row that was taken back.
+func (k *keys) unmark(session, game int, n int64) {
+	if n < 8 && game < 256 {
+		k.first[session][game] &^= byte(1) << n
+		return
+	}
+	word, bit := wordOf(session, game, n)
+	k.words[word] &^= bit
+}
+
+// wordOf gives where a number of a game has its bit. Numbers have at most 24 bits
+// and games 14, so that word and session fit into 64.
+func wordOf(session, game int, n int64) (word, bit uint64) {
+	return uint64(session)<<32 | uint64(game)<<18 | uint64(n)>>6, uint64(1) << (uint64(n) & 63)
 }
 
 // keyOf names what the row describes; 128 bits of a digest stand for it.

@@ -9,6 +9,7 @@ import (
 	"sort"
 
 	"eyesdown/internal/bingo"
+	"eyesdown/internal/civil"
 	"eyesdown/internal/fault"
 )
 
@@ -19,7 +20,12 @@ type Package struct {
 	Bytes  int64  // of the format's files, unpacked
 
 	choice
+	now civil.Instant // of reading
 }
+
+// AsOf sets the moment of reading: what says that it was answered or given later
+// than that is held. Without it no row is held for being of the future.
+func (p *Package) AsOf(now civil.Instant) { p.now = now }
 
 // Open finds the format's files at a path (a folder, a zip, or one CSV file by
 // one of the format's names) and reads their bytes once, so that a damaged

@@ -22,6 +22,7 @@ type reader struct {
 	permits  map[string]*permit
 	sessions sessions
 	zones    map[string]*time.Location
+	prizes   prizes
 	present  bingo.FileSet
 	broken   bingo.FileSet // files that could not be read to their end
 	split    *splitter
@@ -42,6 +43,7 @@ func (p *Package) Read(sink ingest.Sink, known ingest.Permits, progress func(byt
 		sessions: newSessions(),
 		zones:    map[string]*time.Location{},
 		present:  p.Files(),
+		prizes:   prizes{held: map[prize]bool{}},
 		split:    newSplitter(),
 		blocks:   newBlocks(p.Bytes),
 		batch:    newBatch(p.members),
@@ -76,6 +78,9 @@ func (r *reader) file(m *member) error {
 		if err := f.settle(); err != nil {
 			return err
 		}
+	}
+	if m.kind == bingo.FilePrizes && r.present.Has(bingo.FileAttestations) {
+		r.prizes.keys = f.keys // answers name prizes
 	}
 	if !f.sum.Balanced() {
 		return fault.Wrap(errImbalance, m.kind.String(), "the program lost count of the rows; nothing was taken, please report it")

@@ -67,6 +67,8 @@ func (f *pass) parse() bool {
 	f.ordered()
 	f.single()
 	f.place()
+	f.answered()
+	f.given()
 	return true
 }
 

@@ -6,12 +6,14 @@ import (
 	"strings"
 
 	"eyesdown/internal/bingo/record"
+	"eyesdown/internal/civil"
 )
 
 // session is what is remembered of one session of the package.
 type session struct {
 	permit    *permit
 	id        string
+	date      civil.Date
 	games     uint64 // accepted game numbers 1 to 64, a bit each
 	heldGames uint64
 	content   record.SetDigest
@@ -78,9 +80,9 @@ func (s *sessions) elsewhere(id string) []string {
 }
 
 // add gives the next session its number.
-func (s *sessions) add(p *permit, id string) int {
+func (s *sessions) add(p *permit, id string, date civil.Date) int {
 	n := len(s.all)
-	s.all = append(s.all, session{permit: p, id: strings.Clone(id)})
+	s.all = append(s.all, session{permit: p, id: strings.Clone(id), date: date})
 	s.index[string(s.keyOf(p.no, id))] = n
 	return n
 }

@@ -3,6 +3,7 @@ package datapackage
 import (
 	"eyesdown/internal/bingo"
 	"eyesdown/internal/bingo/record"
+	"eyesdown/internal/civil"
 )
 
 // take gives one readable row to the sink, or holds it.
@@ -74,7 +75,7 @@ func (f *pass) remember() {
 		p.clock.zone, _ = f.zone(w.values[f.table.Index("time_zone")].Text)
 		return
 	case bingo.FileSessions:
-		w.session = f.sessions.add(w.permit, w.sessionID)
+		w.session = f.sessions.add(w.permit, w.sessionID, civil.Date(w.values[f.table.Index("session_date")].N))
 	case bingo.FileGames:
 		f.sessions.setGame(w.session, w.game)
 	}

@@ -16,7 +16,7 @@ const maxRaw = 32 << 10
 func worst(troubles []trouble) string {
 	for _, code := range [...]string{
 		bingo.CodeRaggedRow, bingo.CodeMissingKey, bingo.CodeUnreadable,
-		bingo.CodeUnknownPermit, bingo.CodeUnknownSession, bingo.CodeUnknownGame,
+		bingo.CodeUnknownPermit, bingo.CodeUnknownSession, bingo.CodeUnknownGame, bingo.CodeUnknownPrize,
 	} {
 		for i := range troubles {
 			if troubles[i].code == code {

@@ -10,6 +10,8 @@ import (
 	"eyesdown/ingest"
 	"eyesdown/internal/bingo"
 	"eyesdown/internal/bingo/record"
+	"eyesdown/internal/civil"
+	"eyesdown/internal/clock"
 	"eyesdown/internal/fault"
 	"eyesdown/internal/store"
 )
@@ -189,6 +191,7 @@ func (ws *Workspace) read(ctx context.Context, in *Intake, src opened, intake *s
 	}
 	progress.Start(src.label, src.bytes)
 	var before int64
+	src.AsOf(civil.InstantOf(clock.Now().Unix()))
 	in.Summary, err = src.Read(sink{intake, in}, knownPermits(zones), func(read int64) {
 		progress.Add(read - before)
 		before = read

@@ -22,6 +22,7 @@ import (
 // source is what can be taken into the store: a data package, or a running
 // sheet.
 type source interface {
+	AsOf(now civil.Instant)
 	Read(sink ingest.Sink, known ingest.Permits, progress func(int64)) (ingest.Summary, error)
 }
 

@@ -43,6 +43,8 @@ const (
 	CodeUnknownPermit  = "unknown-permit"         // a row for a permit that no file describes
 	CodeUnknownSession = "unknown-session"        // a row for a session that the package does not bring
 	CodeUnknownGame    = "unknown-game"           // a row for a game that the session does not have
+	CodeUnknownPrize   = "unknown-prize"          // an answer for a prize that the game does not have
+	CodeUnknownReturn  = "unknown-return"         // an answer for a return that the permit does not have
 	CodeRepeatedKey    = "repeated-key"           // two rows for one thing
 	CodeBrokenFile     = "broken-file"            // a file whose rest cannot be read
 	CodeUnknownFile    = "unknown-file"           // a file of the package that is none of the format's

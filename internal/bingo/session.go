@@ -153,7 +153,7 @@ func (s *Session) Operating() PoolBalance {
 // HeldIn tells whether a row of the file that the session needs was held. Game 0
 // asks about the whole session; another number asks about that game, and a held
 // row whose game could not be read counts for every game, as [Session.Concerns]
-// has it.
+// has it. Which rule a held answer speaks to only the rules know.
 func (s *Session) HeldIn(file FileKind, game int) bool {
 	for i := range s.Held {
 		h := &s.Held[i]
@@ -166,10 +166,15 @@ func (s *Session) HeldIn(file FileKind, game int) bool {
 
 // Concerns tells whether a held row may be of a game; every one is of game 0,
 // the session as a whole. A prize whose game is none of the session's may be that
-// of any game without a prize: its $0.00 is then not known to be what was paid.
+// of any game without a prize: its $0.00 is then not known to be what was paid. An
+// answer for a game that is none of the session's may be that for any.
 func (s *Session) Concerns(h *HeldRow, game int) bool {
 	if game == 0 || h.Game == 0 || h.Game == game {
 		return true
+	}
+	if h.File == FileAttestations {
+		return !slices.ContainsFunc(s.Games, func(g Game) bool { return g.No == h.Game }) &&
+			!slices.ContainsFunc(s.Held, func(o HeldRow) bool { return o.File == FileGames && o.Game == h.Game })
 	}
 	if h.File != FilePrizes || slices.ContainsFunc(s.Held, func(o HeldRow) bool { return o.File == FileGames && o.Game == h.Game }) {
 		return false

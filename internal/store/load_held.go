@@ -27,8 +27,10 @@ func (l *loader) loadHeld() error {
 		}
 		row := bingo.HeldRow{File: h.e.File, Game: h.e.Game, Source: l.source(h.fileID, h.line), Decided: l.resolved(h), Dated: h.dated}
 		switch h.e.File {
-		case bingo.FileAuthorisations, bingo.FileReturns, bingo.FileAttestations:
+		case bingo.FileAuthorisations, bingo.FileReturns:
 			row.Cells = cellsOf(h.e.Raw)
+		case bingo.FileAttestations: // a session may be called what a clause is
+			row.Cells = slices.DeleteFunc(cellsOf(h.e.Raw), func(cell string) bool { return cell == h.e.Permit || cell == h.e.Session })
 		}
 		if h.e.Code == bingo.CodeBrokenFile {
 			l.breakPackage(h, row)

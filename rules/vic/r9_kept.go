@@ -35,7 +35,7 @@ func r9_kept() *rules.Rule {
 }
 
 func soldLater(e *rules.Eval, t *filing.Return, word *bingo.Attestation) rules.Verdict {
-	left, unclear := 0, false
+	left, unclear, held := 0, false, e.HeldAnswer(t.Permit)
 	for _, part := range t.Parts {
 		for i := range part.Permit.Unsold {
 			u := &part.Permit.Unsold[i]
@@ -59,6 +59,9 @@ func soldLater(e *rules.Eval, t *filing.Return, word *bingo.Attestation) rules.V
 		e.Lacks("unsold_tickets.csv", bingo.Cell{})
 		return e.NotAssessable()
 	case unclear:
+		return e.NotAssessable()
+	case held != nil:
+		e.Lacks("a held row of attestations.csv that may say whether they were kept", held.Source.Cell(""))
 		return e.NotAssessable()
 	case word == nil:
 		if e.Explaining() {
