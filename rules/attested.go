@@ -42,7 +42,7 @@ func (k *answers) gather(s *bingo.Session, pack *Pack, rules int) {
 	k.session = s
 	for i := range s.Attestations {
 		a := &s.Attestations[i]
-		r := pack.byClause[strings.ToLower(a.Clause)]
+		r := pack.Rule(a.Clause)
 		switch {
 		case r == nil:
 		case a.Game != 0 || a.Prize != 0:
@@ -152,6 +152,17 @@ func (e *Eval) AttestedReturn(t *filing.Return) *bingo.Attestation {
 	})
 }
 
+// Astray gives an answer to the rule for a return that the permit does not have:
+// it may have been meant for any.
+func (e *Eval) Astray(p *bingo.Permit) *bingo.Attestation {
+	for i := range p.Attestations {
+		if a := &p.Attestations[i]; a.Period != "" && e.rule.named(a.Clause) && filing.FindNamed(e.rec, p, a.Period) == nil {
+			return a
+		}
+	}
+	return nil
+}
+
 func (e *Eval) latest(p *bingo.Permit, about func(a *bingo.Attestation) bool) *bingo.Attestation {
 	var word *bingo.Attestation
 	for i := range p.Attestations {
@@ -178,7 +189,7 @@ func (e *Eval) HeldAnswer(p *bingo.Permit) *bingo.HeldRow {
 }
 
 // named tells whether a clause, as an attestation writes it, is this rule.
-func (r *Rule) named(clause string) bool { return r.pack.byClause[strings.ToLower(clause)] == r }
+func (r *Rule) named(clause string) bool { return r.pack.Rule(clause) == r }
 
 // ByWord tells whether a person's word is asked for: the rule is attested (A), or
 // attested where the record does not tell (C/A, R/A).

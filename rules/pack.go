@@ -27,6 +27,10 @@ type Pack struct {
 	Digest     string           // of its numbers, points and rule ids, in hex
 }
 
+// Rule gives the rule that a clause names, in letters of either case, with the
+// pack's prefix or without it; nil where there is none.
+func (p *Pack) Rule(clause string) *Rule { return p.byClause[strings.ToLower(clause)] }
+
 // Finish parses the pack's params.toml, ties each rule to the numbers it
 // declares, and digests the whole. It refuses a pack that does not hold
 // together: an unknown parameter, a doubled id, a rule without a condition.

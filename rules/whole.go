@@ -84,7 +84,7 @@ func (r *Rule) mayAnswer(h *bingo.HeldRow) bool {
 	}
 	names := false
 	for _, cell := range h.Cells {
-		switch named := r.pack.byClause[strings.ToLower(strings.TrimSpace(cell))]; named {
+		switch named := r.pack.Rule(strings.TrimSpace(cell)); named {
 		case nil:
 		case r:
 			return true

@@ -35,11 +35,11 @@ func (ws *Workspace) Attest(ctx context.Context, a Answer) (answers []*rules.Rul
 	if err != nil {
 		return nil, nil, err
 	}
-	s, err := about(rec, p, a)
+	s, t, err := about(rec, p, a)
 	if err != nil {
 		return nil, nil, err
 	}
-	at, err := answeredAt(p, s, a.At)
+	at, err := answeredAt(p, s, t, a.At)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -66,16 +66,21 @@ func (ws *Workspace) Attest(ctx context.Context, a Answer) (answers []*rules.Rul
 	return answers, func() error { return ws.Store.Attest(ctx, all) }, nil
 }
 
-// about finds the session that is answered for; nil where it is a return, which
-// the permit has to have, or the permit as a whole.
-func about(rec *bingo.Record, p *bingo.Permit, a Answer) (*bingo.Session, error) {
+// about finds the session that is answered for, or the return, which the permit
+// has to have; neither where it is the permit as a whole.
+func about(rec *bingo.Record, p *bingo.Permit, a Answer) (*bingo.Session, *filing.Return, error) {
 	switch {
 	case a.Session != "":
-		return aboutSession(p, a)
-	case a.Period.Recorded() && filing.Find(rec, p, a.Period) == nil:
-		return nil, fault.Usagef("`eyesdown return list --permit "+p.No+"` prints the last day of each", "permit %s has no return to %s", p.No, a.Period.Long())
+		s, err := aboutSession(p, a)
+		return s, nil, err
+	case !a.Period.Recorded():
+		return nil, nil, nil
 	}
-	return nil, nil
+	t := filing.Find(rec, p, a.Period)
+	if t == nil {
+		return nil, nil, fault.Usagef("`eyesdown return list --permit "+p.No+"` prints the last day of each", "permit %s has no return to %s", p.No, a.Period.Long())
+	}
+	return nil, t, nil
 }
 
 // aboutSession finds the session, and refuses a game or prize that it does not
@@ -131,12 +136,14 @@ func sessionOf(p *bingo.Permit, id string) (*bingo.Session, error) {
 }
 
 // answeredAt reads the time of an answer, in the permit's zone.
-func answeredAt(p *bingo.Permit, s *bingo.Session, text string) (civil.Instant, error) {
+func answeredAt(p *bingo.Permit, s *bingo.Session, t *filing.Return, text string) (civil.Instant, error) {
 	now := civil.InstantOf(clock.Now().Unix())
-	if text == "" {
-		return now, nil
+	at, err := now, error(nil)
+	if text != "" {
+		at, err = civil.ParseInstant(text, p.Zone)
+	} else {
+		text = now.In(p.Zone)
 	}
-	at, err := civil.ParseInstant(text, p.Zone)
 	switch {
 	case err != nil:
 		return at, fault.Usagef("leave --at out where it is now", "--at %q: %v", text, err)
@@ -144,6 +151,8 @@ func answeredAt(p *bingo.Permit, s *bingo.Session, text string) (civil.Instant, 
 		return at, fault.Usagef("leave --at out where it is now", "--at %s lies in the future; nobody has answered yet", text)
 	case s != nil && at.DateIn(p.Zone) < s.Date:
 		return at, fault.Usagef("give the time at which the question was answered", "--at %s lies before session %s of %s", text, s.ID, s.Date.Long())
+	case t != nil && at.DateIn(p.Zone) < t.Period().From:
+		return at, fault.Usagef("give the time at which the question was answered", "--at %s lies before the days of the return, which begin on %s", text, t.Period().From.Long())
 	}
 	return at, nil
 }
@@ -192,17 +201,20 @@ func wide(a Answer, r *rules.Rule) error {
 }
 
 // ruleOf finds a rule by its id, or by what follows the prefix of one of the
-// permit's packs.
+// permit's packs, in letters of either case, as the rules do. One of a pack that
+// the permit is not under is found where none else is.
 func (ws *Workspace) ruleOf(p *bingo.Permit, clause string) *rules.Rule {
-	if r, ok := ws.Engine.Rule(clause); ok {
-		return r
-	}
+	var foreign *rules.Rule
 	for _, pack := range ws.Engine.Packs() {
-		if r, ok := ws.Engine.Rule(pack.Prefix + "/" + clause); ok && pack.Applies(p) {
+		switch r := pack.Rule(clause); {
+		case r == nil:
+		case pack.Applies(p):
 			return r
+		case bingo.SameClause(r.ID, clause):
+			foreign = r
 		}
 	}
-	return nil
+	return foreign
 }
 
 // unanswered lists the rules that wait for an answer about the session, or the

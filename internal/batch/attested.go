@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"eyesdown/internal/bingo"
+	"eyesdown/internal/bingo/filing"
 	"eyesdown/returns"
 	"eyesdown/rules"
 )
@@ -44,7 +45,7 @@ func (ws *Workspace) Attested(ctx context.Context, permit, session string) ([]At
 	var lines []AttestedLine
 	for i := range p.Attestations {
 		if session == "" {
-			l := ws.answerOf(rec, p, p.Attestations, i)
+			l := ws.answerOf(rec, p, nil, i)
 			l.Period = p.Attestations[i].Period
 			if l.Waits {
 				l.Note, l.Waits = "contradicted at the same moment: the 'no' counts", false
@@ -53,14 +54,14 @@ func (ws *Workspace) Attested(ctx context.Context, permit, session string) ([]At
 		}
 	}
 	if session == "" {
-		lines = append(lines, ws.unansweredWide(p, found.Findings)...)
+		lines = append(lines, ws.unansweredWide(rec, p, found.Findings)...)
 	}
 	for _, s := range p.Sessions {
 		if session != "" && s.ID != session {
 			continue
 		}
 		for i := range s.Attestations {
-			l := ws.answerOf(rec, p, s.Attestations, i)
+			l := ws.answerOf(rec, p, s, i)
 			l.Session = s.ID
 			lines = append(lines, l)
 		}
@@ -77,7 +78,7 @@ func (ws *Workspace) Attested(ctx context.Context, permit, session string) ([]At
 
 // unansweredWide lists what is asked about the permit and its returns, cannot be
 // assessed, and was answered by nobody.
-func (ws *Workspace) unansweredWide(p *bingo.Permit, findings []bingo.Finding) []AttestedLine {
+func (ws *Workspace) unansweredWide(rec *bingo.Record, p *bingo.Permit, findings []bingo.Finding) []AttestedLine {
 	var lines []AttestedLine
 	for i := range findings {
 		f := &findings[i]
@@ -86,7 +87,13 @@ func (ws *Workspace) unansweredWide(p *bingo.Permit, findings []bingo.Finding) [
 			continue
 		}
 		period := f.Subject.Ending.String()
-		if slices.ContainsFunc(p.Attestations, func(a bingo.Attestation) bool { return a.Period == period && ws.ruleOf(p, a.Clause) == r }) {
+		answers := func(a bingo.Attestation) bool {
+			if lost := lostWord(rec, p, &a); lost.why != "" || ws.ruleOf(p, a.Clause) != r {
+				return false
+			}
+			return a.Period == period || a.Period != "" && filing.FindNamed(rec, p, a.Period).Ending == f.Subject.Ending
+		}
+		if slices.ContainsFunc(p.Attestations, answers) {
 			continue
 		}
 		lines = append(lines, AttestedLine{Period: period, Clause: r.ID, Title: r.Title, Note: "nobody attested", Waits: true})
@@ -94,8 +101,13 @@ func (ws *Workspace) unansweredWide(p *bingo.Permit, findings []bingo.Finding) [
 	return lines
 }
 
-// answerOf words one of the answers about a session, or about a permit.
-func (ws *Workspace) answerOf(rec *bingo.Record, p *bingo.Permit, all []bingo.Attestation, i int) AttestedLine {
+// answerOf words one of the answers about a session, or where it is nil about a
+// permit.
+func (ws *Workspace) answerOf(rec *bingo.Record, p *bingo.Permit, s *bingo.Session, i int) AttestedLine {
+	all := p.Attestations
+	if s != nil {
+		all = s.Attestations
+	}
 	a := &all[i]
 	l := AttestedLine{Clause: a.Clause, Answer: "no", By: a.By, At: a.At.In(p.Zone), Source: bingo.PlaceOf(rec.Files, a.Cell()).String()}
 	if a.Yes {
@@ -108,14 +120,16 @@ func (ws *Workspace) answerOf(rec *bingo.Record, p *bingo.Permit, all []bingo.At
 		l.Prize = strconv.Itoa(a.Prize)
 	}
 	r := ws.ruleOf(p, a.Clause)
-	if r == nil {
-		l.Note = "no rule has this clause"
+	if r != nil {
+		l.Clause, l.Title = r.ID, r.Title
+	}
+	if why := ws.uncounted(rec, p, s, a); why != "" {
+		l.Note = "counts for nothing: " + why
 		return l
 	}
-	l.Clause, l.Title = r.ID, r.Title
 	for j := range all {
 		b := &all[j]
-		if b.Period != a.Period || b.Game != a.Game || b.Prize != a.Prize || ws.ruleOf(p, b.Clause) != r {
+		if b.Period != a.Period || b.Game != a.Game || b.Prize != a.Prize || ws.ruleOf(p, b.Clause) != r || ws.uncounted(rec, p, s, b) != "" {
 			continue
 		}
 		switch {

@@ -250,7 +250,8 @@ func (ws *Workspace) Resolve(ctx context.Context, id string, r bingo.Resolution,
 		return x, err
 	}
 	switch x.Code {
-	case bingo.CodeNoPack, bingo.CodeOutsidePermit, bingo.CodeUnknownPack, bingo.CodeUnknownClause, bingo.CodeUnusable, bingo.CodeCancelledSales, bingo.CodeNothing:
+	case bingo.CodeNoPack, bingo.CodeOutsidePermit, bingo.CodeUnknownPack, bingo.CodeUnknownClause, bingo.CodeUnusable, bingo.CodeCancelledSales, bingo.CodeNothing,
+		bingo.CodeUnknownReturn, bingo.CodeEarlyAnswer, bingo.CodeUndatedEnd:
 		if again {
 			return ws.Store.SettleAgain(ctx, x, r)
 		}

@@ -21,6 +21,10 @@ func (ws *Workspace) gaps(rec *bingo.Record) []bingo.Exception {
 		found = append(found, ws.unknownTerms(rec, p)...)
 		found = append(found, ws.packGaps(rec, p)...)
 		found = append(found, ws.idleWords(rec, p)...)
+		found = append(found, ws.lostWords(rec, p)...)
+		if x, ok := undatedEnd(rec, p); ok {
+			found = append(found, x)
+		}
 		found = append(found, sameDay(rec, p)...)
 		found = append(found, nothings(rec, p)...)
 		if x, ok := daysBetween(rec, p); ok {

@@ -2,6 +2,7 @@ package batch
 
 import (
 	"strconv"
+	"strings"
 
 	"eyesdown/internal/bingo"
 	"eyesdown/rules"
@@ -36,14 +37,18 @@ func (ws *Workspace) idleWords(rec *bingo.Record, p *bingo.Permit) []bingo.Excep
 }
 
 // idleWord says why an answer counts for nothing, and what to write; "" where it
-// counts, or is for another program.
+// counts.
 func (ws *Workspace) idleWord(p *bingo.Permit, s *bingo.Session, a *bingo.Attestation) (why, remedy string) {
 	r := ws.ruleOf(p, a.Clause)
-	if r == nil {
-		if !ws.ownClause(a.Clause) || ws.knownClause(a.Clause) {
-			return "", ""
-		}
-		return "no rule has this clause", "write the rule's id as `eyesdown attest list --permit " + p.No + "` prints it, such as vic/r7.2.a.1, and send the package again"
+	list := "write the rule's id as `eyesdown attest list --permit " + p.No + "` prints it, such as vic/r7.2.a.1, and send the package again"
+	switch {
+	case r == nil && !ws.ownClause(a.Clause):
+		prefix, _, _ := strings.Cut(a.Clause, "/")
+		return "this program has no rules that begin with " + prefix + "/", list + "; if it is meant for another program, nothing needs to be done"
+	case r == nil:
+		return "no rule has this clause", list
+	case !r.Pack().Applies(p):
+		return "permit " + p.No + " is not under the rules of " + r.ID + " (" + r.Pack().Title + ")", "check the clause, and the packs of the permit in permits.csv, and send the package again"
 	}
 	about := r.ID + " (" + r.Title + ")"
 	ofSession := r.Session != nil || r.Game != nil || r.Prize != nil

@@ -45,6 +45,8 @@ const (
 	CodeUnknownGame    = "unknown-game"           // a row for a game that the session does not have
 	CodeUnknownPrize   = "unknown-prize"          // an answer for a prize that the game does not have
 	CodeUnknownReturn  = "unknown-return"         // an answer for a return that the permit does not have
+	CodeEarlyAnswer    = "early-answer"           // an answer for a return from before its days began
+	CodeUndatedEnd     = "end-without-a-day"      // a permit that is said to have ended, and not when
 	CodeRepeatedKey    = "repeated-key"           // two rows for one thing
 	CodeBrokenFile     = "broken-file"            // a file whose rest cannot be read
 	CodeUnknownFile    = "unknown-file"           // a file of the package that is none of the format's

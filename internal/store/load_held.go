@@ -30,6 +30,9 @@ func (l *loader) loadHeld() error {
 		case bingo.FileAuthorisations, bingo.FileReturns:
 			row.Cells = cellsOf(h.e.Raw)
 		case bingo.FileAttestations: // a session may be called what a clause is
+			if h.e.Code == bingo.CodeBrokenFile {
+				break // rows behind the one that stands there are missing too
+			}
 			row.Cells = slices.DeleteFunc(cellsOf(h.e.Raw), func(cell string) bool { return cell == h.e.Permit || cell == h.e.Session })
 		}
 		if h.e.Code == bingo.CodeBrokenFile {

@@ -35,7 +35,8 @@ func r9_kept() *rules.Rule {
 }
 
 func soldLater(e *rules.Eval, t *filing.Return, word *bingo.Attestation) rules.Verdict {
-	left, unclear, held := 0, false, e.HeldAnswer(t.Permit)
+	left, unclear := 0, false
+	held, astray := e.HeldAnswer(t.Permit), e.Astray(t.Permit)
 	for _, part := range t.Parts {
 		for i := range part.Permit.Unsold {
 			u := &part.Permit.Unsold[i]
@@ -62,6 +63,9 @@ func soldLater(e *rules.Eval, t *filing.Return, word *bingo.Attestation) rules.V
 		return e.NotAssessable()
 	case held != nil:
 		e.Lacks("a held row of attestations.csv that may say whether they were kept", held.Source.Cell(""))
+		return e.NotAssessable()
+	case astray != nil:
+		e.Lacks("the return that "+astray.By+" answered for: there is none to "+astray.Period, astray.Cell())
 		return e.NotAssessable()
 	case word == nil:
 		if e.Explaining() {
