@@ -139,6 +139,13 @@ func placeDrawn(t *record.Table, row []drawn, n int) {
 	set("permit_no", "VB-1", 0)
 	set("session_id", "S1", 0)
 	set("game_no", "1", 1)
+	if t.File == bingo.FileAttestations { // about what is there, and given after it
+		at := int64(1_751_600_000) + int64(n)
+		zone, _ := time.LoadLocation("Australia/Melbourne")
+		set("prize_no", "1", 1)
+		set("period", "2026-06-30", 0)
+		set("at", civil.InstantOf(at).RFC3339(zone), at)
+	}
 	unique := fmt.Sprint(n + 1)
 	for _, k := range t.Key {
 		if k != "permit_no" && (k != "game_no" || t.File == bingo.FileGames) {

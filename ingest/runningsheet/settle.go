@@ -44,7 +44,8 @@ func (b *builder) pool() {
 		for own, column := range map[string]string{ // order: each is another column
 			"opening": "jackpot_opening", "brought_from": "jackpot_brought_from", "closing": "jackpot_closing", "carried_to": "jackpot_carried_to",
 		} {
-			if i := l.values[own]; i != nil && b.session.values[column] == nil {
+			// One that cannot be read is said once, of the pool's own row.
+			if i := l.values[own]; i != nil && i.why == "" && b.session.values[column] == nil {
 				n := *i
 				n.column = &b.session.table.Columns[b.session.table.Index(column)]
 				b.session.values[column] = &n

@@ -15,7 +15,7 @@ import (
 // number but a winner, a payee or anything else of its own is no total, and is
 // held for want of its number.
 func (b *builder) totals() {
-	for _, name := range []string{"games", "prizes", "expenses"} {
+	for _, name := range []string{"games", "prizes", "expenses", "bankings"} {
 		var kept []*line
 		since, all := sums{}, sums{}
 		for _, l := range b.lines[name] {
@@ -76,8 +76,11 @@ func (l *line) bare(key string) bool {
 
 // firstKey gives the column without which a row of the table is no record.
 func firstKey(table string) string {
-	if table == "expenses" {
+	switch table {
+	case "expenses":
 		return "category"
+	case "bankings":
+		return "banked_on"
 	}
 	return "game_no"
 }

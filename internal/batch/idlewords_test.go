@@ -10,14 +10,19 @@ import (
 )
 
 // An answer whose clause is no rule's, or is not asked about what the row names,
-// is told of; one that counts, and one for another program, is not.
+// is told of; one that counts is not.
 func TestAnswersThatCountForNothing(t *testing.T) {
 	const head = "permit_no,session_id,game_no,prize_no,period,clause,answer,by,at\n"
 	const at = ",yes,Sam Lee,2025-07-03T22:00\n"
 	for row, want := range map[string]string{
 		"VB-1,S1,,,,vic/r8":              "",
 		"VB-1,S1,,,,r8":                  "",
-		"VB-1,S1,,,,ontario/4.1":         "",
+		"VB-1,S1,,,,VIC/R8":              "",
+		"VB-1,S1,,,,R8":                  "",
+		"VB-1,S1,,,,ontario/4.1":         "no rules that begin with ontario/",
+		"VB-1,S1,1,,,vic/r8":             "is about the session as a whole",
+		"VB-1,S1,1,1,,vic/s2.5":          "is about the game as a whole",
+		"VB-1,S1,,,,vic/r12.b":           "is not about a session",
 		"VB-1,,,,2025-06-30,vic/r9.kept": "",
 		"VB-1,S1,,,,vic/s9.9":            "no rule has this clause",
 		"VB-1,S1,,,,s9.9":                "no rule has this clause",
@@ -30,6 +35,8 @@ func TestAnswersThatCountForNothing(t *testing.T) {
 		done, err := ws.Ingest(context.Background(), []string{write(t, map[string][]byte{
 			"permits.csv":      []byte("permit_no,pack,holder_name,time_zone,valid_from\nVB-1,vic-1998,Shire Club,Australia/Melbourne,2024-01-01\n"),
 			"sessions.csv":     []byte("permit_no,session_id,session_date\nVB-1,S1,2025-07-03\n"),
+			"games.csv":        []byte("permit_no,session_id,game_no\nVB-1,S1,1\n"),
+			"prizes.csv":       []byte("permit_no,session_id,game_no,prize_no,kind\nVB-1,S1,1,1,line\n"),
 			"attestations.csv": []byte(head + row + at),
 		})}, batch.Silent{})
 		if err != nil || done[0].Err != nil {

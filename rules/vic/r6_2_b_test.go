@@ -4,12 +4,13 @@ import (
 	"testing"
 
 	"eyesdown/internal/bingo"
+	"eyesdown/rules/ruletest"
 )
 
 func TestR6_2_b(t *testing.T) {
 	attested := func(period string, yes bool) func(*bingo.Record, *bingo.GivenReturn) {
 		return func(rec *bingo.Record, _ *bingo.GivenReturn) {
-			rec.Permits[0].Attestations = []bingo.Attestation{{Clause: "vic/r6.2.b", Period: period, Yes: yes, By: "Ravi Menon"}}
+			rec.Permits[0].Attestations = []bingo.Attestation{{Clause: "vic/r6.2.b", Period: period, Yes: yes, By: "Ravi Menon", At: ruletest.At("2026-09-02T10:00")}}
 		}
 	}
 	noOpinion := func(_ *bingo.Record, g *bingo.GivenReturn) { g.Opinion = "" }

@@ -37,7 +37,7 @@ func TestR9_kept(t *testing.T) {
 		return func(rec *bingo.Record, _ *bingo.GivenReturn) {
 			rec.Permits[0].Attestations = nil
 			for _, yes := range answers {
-				rec.Permits[0].Attestations = append(rec.Permits[0].Attestations, bingo.Attestation{Clause: "vic/r9.kept", Period: "2026-06-30", Yes: yes, By: "Ravi Menon"})
+				rec.Permits[0].Attestations = append(rec.Permits[0].Attestations, bingo.Attestation{Clause: "vic/r9.kept", Period: "2026-06-30", Yes: yes, By: "Ravi Menon", At: ruletest.At("2026-09-02T10:00")})
 			}
 		}
 	}
