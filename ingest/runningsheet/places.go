@@ -84,12 +84,21 @@ func (r *relabel) Hold(h ingest.Held) error {
 	if x.Code == bingo.CodeRepeatedKey {
 		x.Problem = r.sheetRows(x.File.String(), x.Problem)
 	}
+	column := ""
+	if n := len(x.Places); n > 0 {
+		column = x.Places[n-1].Column
+	}
 	why, remedy := r.stand(x)
 	if len(why) > 0 {
 		x.Problem, x.Remedy = strings.Join(why, " "), strings.Join(remedy, " ")
 	}
 	if len(why) == 0 && len(x.Places) > 0 && x.Places[0].Row > 0 {
 		x.Problem = x.Places[0].Cell() + ": " + x.Problem
+	}
+	if r.ofSignOff(&h, column) { // said once for the sheet, whatever declarations rest on it
+		x.ID = bingo.ExceptionID(x.Code, r.places.SHA256, "signed_off_at", x.Places[0].Raw)
+		what := x.Problem[strings.LastIndex(x.Problem, ": ")+2:]
+		x.Problem = x.Places[0].Cell() + ", signed off at: " + what + " It is the time of the declarations that have none of their own."
 	}
 	words := sheetWords()
 	x.Problem, x.Remedy = words.Replace(x.Problem), words.Replace(x.Remedy)
@@ -145,6 +154,16 @@ func (r *relabel) stand(x *bingo.Exception) (why, remedy []string) {
 		why = append(why, "The row has no "+strings.Join(missing, " and no ")+".")
 	}
 	return why, remedy
+}
+
+// ofSignOff tells whether all that is wrong with a declaration is the time that it
+// has from the sign-off.
+func (r *relabel) ofSignOff(h *ingest.Held, column string) bool {
+	x, c := &h.Exception, r.index[key{bingo.FileSessions.String(), 2, "signed_off_at"}]
+	if c == nil || x.File != bingo.FileAttestations || column != "at" || len(x.Places) != 1 {
+		return false
+	}
+	return x.Places[0] == r.places.place(c)
 }
 
 // once leaves out places that are named already: a row that is held as a whole

@@ -30,9 +30,6 @@ func (l *loader) loadHeld() error {
 		case bingo.FileAuthorisations, bingo.FileReturns:
 			row.Cells = cellsOf(h.e.Raw)
 		case bingo.FileAttestations: // a session may be called what a clause is
-			if h.e.Code == bingo.CodeBrokenFile {
-				break // rows behind the one that stands there are missing too
-			}
 			row.Cells = slices.DeleteFunc(cellsOf(h.e.Raw), func(cell string) bool { return cell == h.e.Permit || cell == h.e.Session })
 		}
 		if h.e.Code == bingo.CodeBrokenFile {
@@ -40,7 +37,11 @@ func (l *loader) loadHeld() error {
 			continue // the same file in another package breaks that one too
 		}
 		l.holdOthers(h, row, seen)
-		if seen[h.e.ID] {
+		known := h.e.ID
+		if h.e.File == bingo.FileAttestations { // what is said once may be several answers
+			known += h.e.Raw
+		}
+		if seen[known] {
 			continue
 		}
 		ch := l.versions[h.version]
@@ -56,7 +57,7 @@ func (l *loader) loadHeld() error {
 		default:
 			loose = append(loose, looseRow{h, row})
 		}
-		seen[h.e.ID] = true
+		seen[known] = true
 	}
 	for _, r := range loose {
 		if !l.sessionHeld(r.h) {
