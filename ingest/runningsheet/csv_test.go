@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"eyesdown/ingest/runningsheet"
+	"eyesdown/internal/bingo"
 )
 
 const head = "Permit number,VB-0042,,Date of the session,2025-07-03\nSession started,19:30,,Session ended,23:05\n"
@@ -206,6 +207,31 @@ func TestWhatIsSaidOnce(t *testing.T) {
 	}
 	if len(g.held) != 3 || len(ids) != 1 || strings.Contains(g.exceptions(), ".csv has") {
 		t.Errorf("%d rows under %d ids: %q", len(g.held), len(ids), g.exceptions())
+	}
+}
+
+// What is wrong in one place is said once, in words that help.
+func TestOneFaultOneException(t *testing.T) {
+	const game = "Game,Gross receipts\n1,100.00\n"
+	for name, c := range map[string]struct {
+		sheet, want string
+		ids         int
+	}{
+		"a banking's total":         {game + "Banking\nBanked on,Amount banked\n2025-07-04,45.00\n2025-07-05,5.00\nTotal,50.00\n", "", 0},
+		"one that is none":          {game + "Banking\nBanked on,Amount banked\n2025-07-04,45.00\n2025-07-05,5.00\nTotal,50.01\n", "B9 says 50.01, the rows add to 50.00", 1},
+		"a pool's balance":          {"Pool in operation,A,,\n" + game + "Jackpot pools\nPool,Opening balance,Brought from,Closing balance,Carried to\nA,lots,,5.00,\n", `B8, opening: "lots" is not a number`, 1},
+		"a sign-off on another day": {game + "Declarations\nClause,Declaration,Yes or no,Answered by,At\nvic/r7.2.a.1,,yes,,\nvic/r8,,no,,\nSigned off by,Mai Lê,,Date and time,2025-07-02 23:10\n", "E9, signed off at: it lies before session 2025-07-03 of 3 July 2025.", 1},
+	} {
+		g := read(t, "s.csv", []byte(head+c.sheet))
+		ids := map[string]bool{}
+		for _, x := range g.held {
+			if x.Effect == bingo.StopsFiling {
+				ids[x.ID] = true
+			}
+		}
+		if len(ids) != c.ids || !strings.Contains(g.exceptions(), c.want) || strings.Contains(g.exceptions(), "is not a date") {
+			t.Errorf("%s: %d exceptions: %s", name, len(ids), g.exceptions())
+		}
 	}
 }
 

@@ -6,6 +6,23 @@ import (
 	"eyesdown/internal/bingo"
 )
 
+// A held answer for a game that the session does not have may be meant for any;
+// one for a game whose own row is held is that game's.
+func TestHeldAnswerOfNoGame(t *testing.T) {
+	for _, c := range []struct{ of, heldGame int }{{1, 0}, {9, 0}, {9, 9}} {
+		s := &bingo.Session{Games: []bingo.Game{{No: 1}, {No: 2}}, Held: []bingo.HeldRow{{File: bingo.FileAttestations, Game: c.of}}}
+		if c.heldGame > 0 {
+			s.Held = append(s.Held, bingo.HeldRow{File: bingo.FileGames, Game: c.heldGame})
+		}
+		stray := c.of == 9 && c.heldGame == 0
+		for game, want := range map[int]bool{0: true, 1: stray || c.of == 1, 2: stray} {
+			if got := s.HeldIn(bingo.FileAttestations, game); got != want {
+				t.Errorf("%+v: held for game %d: %v", c, game, got)
+			}
+		}
+	}
+}
+
 // A held prize of a game that the session does not have may be that of any game
 // without a prize; one of a game whose own row is held is that game's.
 func TestHeldRowOfNoGame(t *testing.T) {

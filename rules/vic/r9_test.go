@@ -41,6 +41,9 @@ func TestR9_kept(t *testing.T) {
 			}
 		}
 	}
+	dated := func(at string) func(*bingo.Record, *bingo.GivenReturn) {
+		return twice(word(true), func(rec *bingo.Record, _ *bingo.GivenReturn) { rec.Permits[0].Attestations[0].At = ruletest.At(at) })
+	}
 	unsold := func(rec *bingo.Record, _ *bingo.GivenReturn) { rec.Permits[0].Unsold = nil }
 	runReturns(t, "vic/r9.kept", year, append([]returnCase{
 		{name: "attested, none sold", outcome: bingo.Pass, words: "Ravi Menon attested"},
@@ -60,6 +63,17 @@ func TestR9_kept(t *testing.T) {
 		}, outcome: bingo.Pass},
 		{name: "nobody's word", bend: word(), outcome: bingo.NotAssessable, words: "clause r9.kept, period 2026-06-30"},
 		{name: "attested no", bend: word(true, false), outcome: bingo.Breach, words: "were not kept"},
+		{name: "attested before the return's days", bend: dated("2025-06-30T23:59"), outcome: bingo.NotAssessable, words: "clause r9.kept, period 2026-06-30"},
+		{name: "attested on their first", bend: dated("2025-07-01T00:00"), outcome: bingo.Pass},
+		{name: "an answer for a return that is none", bend: twice(word(true), func(rec *bingo.Record, _ *bingo.GivenReturn) {
+			rec.Permits[0].Attestations = append(rec.Permits[0].Attestations, bingo.Attestation{Clause: "VIC/R9.kept", Period: "2026-06-29", By: "Colin Marchbank", At: ruletest.At("2026-09-01T10:00")})
+		}), outcome: bingo.NotAssessable, words: "the return that Colin Marchbank answered for: there is none to 2026-06-29"},
+		{name: "an answer that cannot be read", bend: twice(word(true), func(rec *bingo.Record, _ *bingo.GivenReturn) {
+			rec.Permits[0].Held = []bingo.HeldRow{{File: bingo.FileAttestations, Cells: []string{"vic/r9.kept", "nope"}}}
+		}), outcome: bingo.NotAssessable, words: "a held row of attestations.csv"},
+		{name: "one to another clause", bend: twice(word(true), func(rec *bingo.Record, _ *bingo.GivenReturn) {
+			rec.Permits[0].Held = []bingo.HeldRow{{File: bingo.FileAttestations, Cells: []string{"vic/r12.b", "nope"}}}
+		}), outcome: bingo.Pass},
 		{name: "attested yes, and sold", bend: sold("0110", "0115"), outcome: bingo.Breach},
 		{name: "none were left", bend: unsold, outcome: bingo.NotApplicable, words: "No unsold tickets"},
 		{name: "no list came in", bend: twice(unsold, func(rec *bingo.Record, _ *bingo.GivenReturn) {
