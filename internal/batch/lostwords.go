@@ -61,7 +61,7 @@ func undatedEnd(rec *bingo.Record, p *bingo.Permit) (bingo.Exception, bool) {
 		return bingo.Exception{}, false
 	}
 	return bingo.Exception{ID: bingo.ExceptionID(bingo.CodeUndatedEnd, p.No, p.EndReason), Code: bingo.CodeUndatedEnd, Permit: p.No,
-		File: bingo.FilePermits, Places: []bingo.Place{bingo.PlaceOf(rec.Files, p.Cell("end_reason")), bingo.PlaceOf(rec.Files, p.Cell("valid_to"))}, Effect: bingo.Notice,
+		File: bingo.FilePermits, Places: []bingo.Place{bingo.PlaceOf(rec.Files, p.Cell("end_reason"))}, Effect: bingo.Notice,
 		Problem: "permit " + p.No + " is said to have been " + p.EndReason + ", and valid_to is empty: it counts as in force, and no final return is asked for",
 		Remedy:  "write the permit's last day as valid_to and send the package again"}, true
 }
