@@ -49,6 +49,7 @@ func Open(name string, data []byte, regular RegularDay) (*Sheet, error) {
 		return nil, err
 	}
 	b.wasted()
+	b.formulas()
 	b.settle()
 	b.shares()
 	if err := errors.Join(b.placed(name), b.balance(name)); err != nil {

@@ -140,12 +140,15 @@ func (s sums) agree(l *line) int {
 	return n
 }
 
-// against says where a total and the rows differ.
+// against says where a total and the rows differ, or why it cannot be read.
 func (s sums) against(l *line) string {
 	for _, c := range l.table.Columns {
 		i := l.values[c.Name]
 		if i == nil || !adds(i) || i.text == "" || amount(l, c.Name) == s[c.Name] {
 			continue
+		}
+		if i.why != "" {
+			return " (" + i.at.place() + ": " + i.why + ")"
 		}
 		return fmt.Sprintf(": %s says %s, the rows add to %s", i.at.place(), i.text, s[c.Name].OrZero())
 	}
