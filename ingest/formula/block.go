@@ -26,8 +26,12 @@ func (c *Checker) step() bool {
 }
 
 // each visits the cells of a block that hold something, row by row; false where
-// the visits are used up, or where visit ends them.
+// the visits are used up, where visit ends them, and where the cell that is being
+// checked is one of them.
 func (p *parser) each(b block, visit func(row, col int, v value) bool) bool {
+	if b.sheet == p.sheet && p.row >= b.FirstRow && p.row <= b.LastRow && p.col >= b.FirstCol && p.col <= b.LastCol {
+		return false // it counts its own cell
+	}
 	rows := b.sheet.Rows
 	from := sort.Search(len(rows), func(i int) bool { return rows[i].No >= b.FirstRow })
 	for i := from; i < len(rows) && rows[i].No <= b.LastRow; i++ {
