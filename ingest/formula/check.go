@@ -50,6 +50,9 @@ func (c *Checker) Check(s *grid.Sheet, row int, cell grid.Cell) (outcome Outcome
 	case v.kind == blank: // a reference to an empty cell gives zero
 		v = ofInt(0)
 	}
+	if n := ofText(strings.TrimSpace(saved.text)); v.kind == number && saved.kind == text && n.kind == number {
+		saved = n // some programs save every result as text
+	}
 	switch {
 	case v.kind == problem:
 		if saved.kind == problem {

@@ -123,7 +123,9 @@ func TestCheckKinds(t *testing.T) {
 		{`B1&""`, grid.Cell{Text: "100.1"}, formula.Unknown}, // how a fraction is written
 		{`A1=1`, grid.Cell{Kind: grid.Bool, Text: "TRUE"}, formula.Agrees},
 		{`A1=1`, grid.Cell{Kind: grid.Bool, Text: "FALSE"}, formula.Differs},
-		{`60+60`, grid.Cell{Text: "120"}, formula.Unknown},
+		{`60+60`, grid.Cell{Text: "120"}, formula.Agrees}, // some programs save every result as text
+		{`60+60`, grid.Cell{Text: "90"}, formula.Differs},
+		{`60+60`, grid.Cell{Text: "$120.00"}, formula.Unknown},
 		{`60+60`, grid.Cell{Text: "120", Kind: grid.Number, Uncached: true}, formula.Unknown},
 		{`60+60`, grid.Cell{Text: "#REF!", Kind: grid.Error}, formula.Unknown},
 		// A workbook may be set to keep its figures as they are displayed.

@@ -1,7 +1,6 @@
 package runningsheet
 
 import (
-	"fmt"
 	"maps"
 	"slices"
 
@@ -93,9 +92,11 @@ func find(book *grid.Book, l *templates.Layout) *found {
 			continue
 		}
 		f.current, f.title = nil, nil
+		before := f.account
 		for j := range sheet.Rows {
 			f.row(sheet, &sheet.Rows[j])
 		}
+		f.passedOver(sheet, before)
 	}
 	return f.found
 }
@@ -139,25 +140,6 @@ func (f *finder) row(sheet *grid.Sheet, row *grid.Row) {
 	}
 	f.beside(sheet, row)
 }
-
-// hidden notes a hidden sheet that holds numbers: nobody who looks at the
-// workbook sees them.
-func (f *finder) hidden(sheet *grid.Sheet) {
-	if ownSide(sheet.Name) {
-		return
-	}
-	for i := range sheet.Rows {
-		for _, c := range sheet.Rows[i].Cells {
-			if c.Kind == grid.Number {
-				f.unseen = append(f.unseen, fmt.Sprintf("the sheet %q is hidden and holds numbers; it was not read", sheet.Name))
-				return
-			}
-		}
-	}
-}
-
-// ownSide tells the sheets of a blank workbook that hold nothing to read.
-func ownSide(name string) bool { return name == templates.ListsSheet || name == templates.HelpSheet }
 
 // beside finds labels in a row, each with the cell to its right.
 func (f *finder) beside(sheet *grid.Sheet, row *grid.Row) {

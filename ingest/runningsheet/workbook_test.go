@@ -95,6 +95,87 @@ func TestHiddenSheetsAreNamed(t *testing.T) {
 	}
 }
 
+// A sheet with figures that nobody reads is named, whatever it is; one of words
+// and the sheets of a blank workbook are not.
+func TestSheetsPassedOverAreNamed(t *testing.T) {
+	for name, c := range map[string]struct {
+		sheet string
+		cells map[string]any
+		want  string
+	}{
+		"figures":         {"Float", map[string]any{"A1": "Cash in the tin", "B3": 150.5, "B4": 20}, `the sheet "Float" holds numbers (Float!B3 is the first) and no heading of a running sheet; it was not read`},
+		"typed as text":   {"Float", map[string]any{"A1": "Cash", "B1": "$1,250.00"}, "(Float!B1 is the first)"},
+		"words":           {"Notes", map[string]any{"A1": "The hall was cold."}, ""},
+		"help":            {"How to fill in", map[string]any{"A1": "Games: one row each", "A2": 5}, ""},
+		"lists":           {"Lists", map[string]any{"A1": 1, "A2": 2}, ""},
+		"part of a sheet": {"Money", map[string]any{"A1": "What for", "B1": "Amount", "A2": "hire", "B2": 30}, ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			g := read(t, "s.xlsx", book(t, games(), func(f *excelize.File) {
+				_, _ = f.NewSheet(c.sheet)
+				for at, value := range c.cells {
+					_ = f.SetCellValue(c.sheet, at, value)
+				}
+			}))
+			if got := g.remarks(); !strings.Contains(got, c.want) || c.want == "" && strings.Contains(got, "not read") {
+				t.Errorf("the remarks are %q", got)
+			}
+			if len(g.rows["games"]) != 2 || g.exceptions() != "" {
+				t.Errorf("%d games, needs a person: %q", len(g.rows["games"]), g.exceptions())
+			}
+		})
+	}
+}
+
+// A formula whose saved result is not what it gives holds its row; one that
+// cannot be worked out is used as it was saved, with a remark.
+func TestFormulasWithOtherResults(t *testing.T) {
+	formulas := func(of map[string]string) func(f *excelize.File) {
+		return func(f *excelize.File) {
+			for cell, text := range of {
+				if err := f.SetCellFormula("Sheet1", cell, text); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+	}
+	cells := games()
+	cells["B4"], cells["B5"], cells["A6"], cells["B6"], cells["C6"] = 240, 90, 3, 50, 25
+	g := read(t, "s.xlsx", book(t, cells, formulas(map[string]string{"B4": "2*C4", "B5": "60+60", "B6": "VLOOKUP(3,F1:G9,2)"})))
+	if got := g.table("games", "game_no", "gross_receipts"); got != "game_no=1 gross_receipts=240.00\ngame_no=3 gross_receipts=50.00" {
+		t.Errorf("games are %q", got)
+	}
+	if got := g.exceptions(); !strings.Contains(got, "Sheet1!B5, gross receipts: The formula =60+60 gives 120, but the file has 90 saved as its result.") || len(g.held) != 2 {
+		t.Errorf("needs a person: %q", got)
+	}
+	if got := g.remarks(); !strings.Contains(got, "the formula =VLOOKUP(3,F1:G9,2) of Sheet1!B6 could not be worked out here, and its saved result was used") {
+		t.Errorf("the remarks are %q", got)
+	}
+
+	// Of the head the cell alone is held, and a total says why it is none.
+	cells = games()
+	cells["A2"], cells["B2"], cells["A6"], cells["B6"] = "Games played", 3, "Total", 490
+	g = read(t, "s.xlsx", book(t, cells, formulas(map[string]string{"B2": "COUNT(A4:A5)", "B6": "SUM(B4:B5)"})))
+	got := g.exceptions()
+	for _, want := range []string{"Sheet1!B2, games played: The formula =COUNT(A4:A5) gives 2, but the file has 3 saved as its result.",
+		"is called a total, but it is not the sum of the rows above it (Sheet1!B6: The formula =SUM(B4:B5) gives 500, but the file has 490 saved as its result.)"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("needs a person: %q, want %q", got, want)
+		}
+	}
+	if len(g.rows["games"]) != 2 || len(g.rows["sessions"]) != 1 {
+		t.Errorf("%d games, %d sessions", len(g.rows["games"]), len(g.rows["sessions"]))
+	}
+
+	// A sheet whose permit cannot be trusted has no place.
+	cells = games()
+	cells["B1"] = "VB-0041"
+	_, err := runningsheet.Open("s.xlsx", book(t, cells, formulas(map[string]string{"B1": `"VB-00"&6*7`})), nil)
+	if err == nil || !strings.Contains(err.Error(), `The formula ="VB-00"&6*7 gives "VB-0042", but the file has`) {
+		t.Errorf("the permit's formula gives %v", err)
+	}
+}
+
 // A number of a workbook is read as it is stored: a date by its format, an
 // identifier with the zeros that it shows, noise of a cent's millionth away.
 func TestNumbersOfAWorkbook(t *testing.T) {
