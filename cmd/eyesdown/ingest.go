@@ -52,6 +52,9 @@ func (a *app) printIntakes(done []batch.Intake) error {
 			l.add(in.Path, "", "", "", "", "", "", "already in the store, nothing changed")
 			continue
 		}
+		for _, f := range in.Strangers {
+			l.add(in.Path, f.Name, "", "", "", "", "", "not read: this is "+f.What)
+		}
 		note := ""
 		if in.Again {
 			note = "read again: a permit it waited for is known now"

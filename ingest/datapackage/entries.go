@@ -65,6 +65,9 @@ func listOther(given string) ([]entry, error) {
 	if err != nil {
 		return nil, fault.Inputf(given, "check that you may read it", "it cannot be opened: %v", err)
 	}
+	if err := foreign(given); err != nil {
+		return nil, err
+	}
 	if bytes.HasPrefix(head, []byte("PK")) {
 		return listZip(given)
 	}

@@ -32,12 +32,12 @@ func isMember(name string) bool {
 }
 
 // ignored tells whether a path is what operating systems and office programs
-// leave behind; nobody put it there.
+// leave behind, or hidden; nobody put it there.
 func ignored(name string) bool {
 	for part := range strings.SplitSeq(name, "/") {
 		low := strings.ToLower(part)
 		if low == "__macosx" || low == ".ds_store" || low == "thumbs.db" || low == "desktop.ini" ||
-			strings.HasPrefix(part, "~$") || strings.HasPrefix(part, "._") {
+			strings.HasPrefix(part, "~$") || strings.HasPrefix(part, ".") && part != "." && part != ".." {
 			return true
 		}
 	}

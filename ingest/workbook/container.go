@@ -38,10 +38,10 @@ func key(name string) string {
 func openContainer(name string, data []byte) (*container, error) {
 	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
 	if err != nil {
-		return nil, fault.Inputf(name, sendAgain, "the workbook is damaged or was not sent to its end (%s)", told(err))
+		return nil, fault.Inputf(name, sendAgain, "the workbook is damaged or was not sent to its end (detail: %s)", told(err))
 	}
 	if len(z.File) > maxMembers {
-		return nil, fault.Inputf(name, split, "the workbook is made of %d parts; at most %d are taken", len(z.File), maxMembers)
+		return nil, fault.Inputf(name, split, "the workbook is too large (detail: it is made of %d parts; at most %d are taken)", len(z.File), maxMembers)
 	}
 	c := &container{name: name, data: data, files: map[string]*zip.File{}, read: map[string]bool{}}
 	var size uint64
@@ -52,10 +52,10 @@ func openContainer(name string, data []byte) (*container, error) {
 		size += f.UncompressedSize64 // each at most maxMember, so no overflow
 	}
 	if size > maxUnpacked {
-		return nil, fault.Inputf(name, split, "the workbook unpacks to %d MB; at most %d MB are taken", size>>20, maxUnpacked>>20)
+		return nil, fault.Inputf(name, split, "the workbook is too large (detail: it unpacks to %d MB; at most %d MB are taken)", size>>20, maxUnpacked>>20)
 	}
 	if why := surveyed(data, z.File); why != "" {
-		return nil, fault.Inputf(name, saveAgain, "the workbook is damaged: %s", why)
+		return nil, damagedf(name, workbookDamaged, "%s", why)
 	}
 	return c, nil
 }
@@ -67,21 +67,21 @@ func (c *container) admit(f *zip.File) error {
 	kind := f.Mode() & fs.ModeType
 	switch {
 	case !local(f.Name):
-		return fault.Inputf(c.name, saveAgain, "the workbook holds a part whose name leads out of it (%q)", clip(f.Name))
+		return damagedf(c.name, workbookDamaged, "it holds a part whose name leads out of it, %q", clip(f.Name))
 	case f.Flags&1 != 0:
 		return fault.Inputf(c.name, "send it without a password", "the workbook was packed with a password")
 	case kind != 0 && (kind != fs.ModeDir || !folder):
-		return fault.Inputf(c.name, saveAgain, "the workbook holds a link instead of a part (%q)", clip(f.Name))
+		return damagedf(c.name, workbookDamaged, "it holds a link instead of a part, %q", clip(f.Name))
 	case f.Method != zip.Store && f.Method != zip.Deflate:
-		return fault.Inputf(c.name, saveAgain, "the workbook is packed in a way that cannot be read")
+		return damagedf(c.name, "the workbook is packed in a way that cannot be read", "a part of it, %s, is neither stored nor deflated", clip(f.Name))
 	case f.UncompressedSize64 > maxMember:
-		return fault.Inputf(c.name, split, "a part of the workbook (%s) unpacks to %d MB; at most %d MB are taken", clip(f.Name), f.UncompressedSize64>>20, maxMember>>20)
+		return fault.Inputf(c.name, split, "the workbook is too large (detail: a part of it, %s, unpacks to %d MB; at most %d MB are taken)", clip(f.Name), f.UncompressedSize64>>20, maxMember>>20)
 	case folder && f.UncompressedSize64 > 0:
-		return fault.Inputf(c.name, saveAgain, "the workbook holds a folder with bytes of its own (%q)", clip(f.Name))
+		return damagedf(c.name, workbookDamaged, "it holds a folder with bytes of its own, %q", clip(f.Name))
 	}
 	k := key(f.Name)
 	if _, twice := c.files[k]; twice {
-		return fault.Inputf(c.name, saveAgain, "the workbook holds a part twice (%s)", clip(f.Name))
+		return damagedf(c.name, workbookDamaged, "it holds a part twice, %s", clip(f.Name))
 	}
 	c.files[k] = f
 	c.order = append(c.order, k)
@@ -136,9 +136,9 @@ func (c *container) damaged(key string, err error) error {
 	case errors.As(err, &worded):
 		return worded.error
 	case errors.Is(err, errMany):
-		return fault.Inputf(c.name, split, "the workbook has more than %d elements, far more than its cells need", maxElements)
+		return fault.Inputf(c.name, split, "the workbook holds far more than its cells need (detail: more than %d elements)", maxElements)
 	}
-	return fault.Inputf(c.name, saveAgain, "the workbook is damaged: a part of it cannot be read to its end (%s: %s)", clip(c.partName(key)), told(err))
+	return damagedf(c.name, "the workbook is damaged: "+piece(key)+" cannot be read to its end", "%s: %s", clip(c.partName(key)), told(err))
 }
 
 // errRefusal carries a refusal that is already worded out of the XML's depths.

@@ -137,7 +137,21 @@ func refused(t testing.TB, data []byte) *fault.Fault {
 	if b != nil || !errors.As(err, &f) || f.Kind != fault.Input || f.What == "" || f.Hint == "" || !strings.HasPrefix(f.Place, "July.xlsx") || !showable(err.Error()) {
 		t.Fatalf("%#v", err)
 	}
+	if said, _, _ := strings.Cut(f.What, "(detail: "); jargon(said) {
+		t.Errorf("no volunteer knows these words: %s", f.What)
+	}
 	return f
+}
+
+// jargon tells whether a text speaks of how a workbook is written inside. That
+// belongs behind "detail:".
+func jargon(s string) bool {
+	for _, word := range []string{"xml", "xl/", "element", "a part", "parts", "relation", "attribute", "prefix", "namespace", "array", "tag", "checksum", "zip ", "<", "{", "%"} {
+		if strings.Contains(strings.ToLower(s), word) && !strings.Contains(s, "(zip or the like)") && !strings.Contains(s, "Excel 2003 XML") {
+			return true
+		}
+	}
+	return false
 }
 
 // showable tells whether a message can be printed as it is, on one screen.

@@ -25,11 +25,11 @@ func turnedAway(name string, kind Kind) error {
 	case WebPage:
 		return say("this is a web page, whatever its name says", "open it in Excel or LibreOffice, then "+saveAsXLSX)
 	case PDF:
-		return say("this is a PDF", "send the workbook from which the PDF was made")
+		return say("this is a PDF, not a sheet", "send the workbook from which the PDF was made; or type its figures into a blank running sheet, made by: eyesdown template running-sheet")
 	case Picture:
-		return say("this is a picture of a sheet", "send the sheet itself as a workbook; or type it into a blank running sheet")
+		return say("this is "+kind.Named(name)+", not a sheet", "send the sheet itself as a workbook; or type it into a blank running sheet, made by: eyesdown template running-sheet")
 	case OtherOffice:
-		return say("this is an Office document, but not a workbook", "copy its table into a workbook and send that")
+		return say("this is "+kind.Named(name)+", not a workbook", "copy its table into a workbook and send that; or type its figures into a blank running sheet, made by: eyesdown template running-sheet")
 	case Archive:
 		return say("this is an archive (zip or the like), not a workbook", "unpack it and send the workbooks in it")
 	case Text:

@@ -95,7 +95,7 @@ func (s *sheet) attach(c *grid.Cell, f *formula, something bool) error {
 			return s.at(row, c.Col, "its formula fills %s", told(err))
 		}
 		if len(s.formulas.arrays) == maxAreas {
-			return s.over("the sheet has more than %d array formulas", maxAreas)
+			return s.over("the sheet has more than %d formulas that fill several cells", maxAreas)
 		}
 		s.formulas.arrays = append(s.formulas.arrays, arrayFormula{a, f.text})
 	}
@@ -125,7 +125,7 @@ func (s *sheet) finishFormulas() error {
 		for i := s.firstFrom(a.FirstRow); i < len(s.rows) && s.rows[i].No <= a.LastRow; i++ {
 			cells := s.rows[i].Cells
 			if visits += len(cells); visits > maxVisits {
-				return s.over("the sheet's array formulas fill too many cells")
+				return s.over("the sheet's formulas that fill several cells fill too many")
 			}
 			for j := range cells {
 				if c := &cells[j]; c.Formula == "" && c.Col >= a.FirstCol && c.Col <= a.LastCol {

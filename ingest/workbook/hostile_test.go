@@ -178,7 +178,7 @@ func hostileSet() []hostile {
 		{"many merged areas", "merged areas", func(t testing.TB, _ int) []byte {
 			return padded(t, empty.with(sheet1, `</worksheet>`, `<mergeCells></mergeCells></worksheet>`), sheet1, `</mergeCells>`, `<mergeCell ref="A1:B2"/>`, 60_000)
 		}},
-		{"array formulas over each other", "array formulas", func(t testing.TB, _ int) []byte {
+		{"array formulas over each other", "fill too many", func(t testing.TB, _ int) []byte {
 			return rows(5000, func(int) string { return `<row><c><f t="array" ref="A1:A1048576">B1</f><v>1</v></c></row>` }).packed(t)
 		}},
 		{"a long formula for many cells", "MB of text", func(t testing.TB, _ int) []byte {

@@ -21,7 +21,7 @@ type listed struct {
 // are passed over.
 func (b *book) workbook(k string) ([]listed, error) {
 	if kind := b.typeOf(k); !strings.HasSuffix(kind, "main+xml") {
-		return nil, fault.Inputf(b.zip.name, saveAgain, "the workbook is damaged: a part of it is not what it is used for (%s)", clip(b.zip.partName(k)))
+		return nil, damagedf(b.zip.name, "the workbook is damaged: "+piece(k)+" is not what it should be", "%s is said to be of another kind", clip(b.zip.partName(k)))
 	}
 	p, err := b.openPart(k)
 	if err != nil {

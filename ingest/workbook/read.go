@@ -33,7 +33,7 @@ type holdings struct{ rows, cells, text, merged, relations int }
 func Read(name string, data []byte) (got *grid.Book, err error) {
 	defer func() {
 		if r := recover(); r != nil {
-			got, err = nil, fault.Inputf(name, saveAgain, "the workbook cannot be read: it is written in a way that was not foreseen (%s)", clip(fmt.Sprint(r)))
+			got, err = nil, damagedf(name, "the workbook cannot be read: it is written in a way that was not foreseen", "%s", clip(fmt.Sprint(r)))
 		}
 	}()
 	if len(data) > maxFile {
@@ -63,7 +63,7 @@ func (b *book) parts() error {
 	}
 	main := b.targets("", "officeDocument")
 	if len(main) != 1 {
-		return fault.Inputf(b.zip.name, saveAgain, "the workbook is damaged: it does not say where its sheets are listed")
+		return damagedf(b.zip.name, "the workbook is damaged: the list of its sheets cannot be found", "%d parts are said to be it", len(main))
 	}
 	sheets, err := b.workbook(main[0])
 	if err != nil {
@@ -75,7 +75,7 @@ func (b *book) parts() error {
 	}{{"styles", b.readStyles}, {"sharedStrings", b.readTexts}} {
 		found := b.targets(main[0], side.kind)
 		if len(found) > 1 {
-			return fault.Inputf(b.zip.name, saveAgain, "the workbook is damaged: it has two parts of one kind (%s)", side.kind)
+			return damagedf(b.zip.name, workbookDamaged, "it has two parts of one kind, %s", side.kind)
 		}
 		for _, k := range found {
 			if err := b.expect(k, side.kind); err != nil {
@@ -101,7 +101,7 @@ func (b *book) expect(k, kind string) error {
 	if said == strings.ToLower(spreadsheetType+kind+"+xml") && !b.zip.read[k] {
 		return nil
 	}
-	return fault.Inputf(b.zip.name, saveAgain, "the workbook is damaged: a part of it is not what it is used for (%s)", clip(b.zip.partName(k)))
+	return damagedf(b.zip.name, "the workbook is damaged: "+piece(k)+" is not what it should be", "%s is said to be of another kind", clip(b.zip.partName(k)))
 }
 
 // rest reads the parts that give nothing to the grid. An old kind of drawing

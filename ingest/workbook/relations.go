@@ -52,7 +52,7 @@ func (b *book) relationsOf(k, folder string) (map[string]relation, error) {
 			}
 			id, _ := attribute(e, "Id")
 			if b.held.relations++; b.held.relations > maxRelations {
-				return errRefusal{fault.Inputf(b.zip.name, split, "the workbook has more than %d links between its parts", maxRelations)}
+				return errRefusal{fault.Inputf(b.zip.name, split, "the workbook holds far more than its cells need (detail: more than %d links between its parts)", maxRelations)}
 			}
 			if _, twice := found[id]; twice || id == "" {
 				return fmt.Errorf("two relations have the same name, or one has none (%q)", clip(id))

@@ -60,7 +60,7 @@ func (b *book) sheet(of listed) error {
 		return b.zip.damaged(of.key, err)
 	}
 	if err != nil {
-		return fault.Inputf(b.zip.name+":"+clip(of.name), saveAgain, "the sheet is damaged: it cannot be read to its end (%s)", told(err))
+		return damagedf(b.zip.name+":"+clip(of.name), sheetDamaged, "%s", told(err))
 	}
 	s.noteHidden()
 	b.grid.Sheets = append(b.grid.Sheets, grid.Sheet{Name: of.name, Hidden: of.hidden, Rows: s.rows, Merged: s.merged})
@@ -69,7 +69,7 @@ func (b *book) sheet(of listed) error {
 
 // at refuses the workbook for one of its cells.
 func (s *sheet) at(row, col int, what string, args ...any) error {
-	return errRefusal{fault.Inputf(s.zip.name+":"+clip(s.name)+"!"+grid.Ref(row, col), saveAgain, "the cell cannot be read: "+what, args...)}
+	return errRefusal{damagedf(s.zip.name+":"+clip(s.name)+"!"+grid.Ref(row, col), cellDamaged, what, args...)}
 }
 
 // over refuses the workbook for its size.

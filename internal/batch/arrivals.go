@@ -20,12 +20,15 @@ type arrival struct {
 	sheet bool   // it may be a running sheet, and is read after what may describe its permit
 	open  func() (opened, error)
 	sum   func() (sha256 string, bytes int64, err error) // of what is there
+
+	strangers []Stranger // where it is only files that are not read
 }
 
 // arrivals gives what a path holds: itself, or where it is a zip of running
 // sheets, each of them. In the zip of a data package each workbook is one too.
 func (ws *Workspace) arrivals(ctx context.Context, given, name string) []arrival {
-	itself := []arrival{{given, name, asSheet(given), func() (opened, error) { return ws.openAt(ctx, given) }, func() (string, int64, error) { return sumOf(given) }}}
+	itself := []arrival{{path: given, name: name, sheet: asSheet(given), open: func() (opened, error) { return ws.openAt(ctx, given) },
+		sum: func() (string, int64, error) { return sumOf(given) }}}
 	if !strings.EqualFold(path.Ext(given), ".zip") {
 		return itself
 	}
@@ -45,8 +48,8 @@ func (ws *Workspace) arrivals(ctx context.Context, given, name string) []arrival
 		case FormatFile(base):
 			pack = true
 		case asSheet(base):
-			sheets = append(sheets, arrival{given + ": " + f.Name, name + ": " + f.Name, true, func() (opened, error) { return ws.zipped(ctx, given, i) },
-				func() (string, int64, error) { return sumZipped(given, i) }})
+			sheets = append(sheets, arrival{path: given + ": " + f.Name, name: name + ": " + f.Name, sheet: true, open: func() (opened, error) { return ws.zipped(ctx, given, i) },
+				sum: func() (string, int64, error) { return sumZipped(given, i) }})
 		}
 	}
 	if len(sheets) == 0 {
@@ -56,7 +59,7 @@ func (ws *Workspace) arrivals(ctx context.Context, given, name string) []arrival
 	if pack { // other tables lie beside a package's files
 		return append(itself, slices.DeleteFunc(sheets, func(a arrival) bool { return !datapackage.Workbook(a.path) })...)
 	}
-	return sheets
+	return append(sheets, besideInZip(&z.Reader, name).arrival(given)...)
 }
 
 // FormatFile tells the names of the data package's files.

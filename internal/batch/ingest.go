@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"os"
 	"slices"
 	"time"
 
@@ -51,6 +52,9 @@ type Intake struct {
 	Aside   map[bingo.FileKind]store.Aside
 	Err     error // the path could not be read; the others were
 	Refused bool  // and the file is kept among those that were turned away
+	// Strangers are files that lie beside running sheets and were not read; such an
+	// intake brings nothing else.
+	Strangers []Stranger
 }
 
 // Ingest reads data packages and running sheets into the store: files, folders
@@ -75,6 +79,9 @@ func (ws *Workspace) Ingest(ctx context.Context, paths []string, progress Progre
 				}
 			}
 		}
+		if info, err := os.Stat(given); err == nil && info.IsDir() {
+			packages = append(packages, besideIn(given).arrival(given)...)
+		}
 	}
 	for _, a := range slices.Concat(packages, sheets) {
 		in, err := ws.ingestOne(ctx, a, progress)
@@ -84,6 +91,9 @@ func (ws *Workspace) Ingest(ctx context.Context, paths []string, progress Progre
 		in.Err = err
 		if in.Refused, err = ws.account(ctx, a, err); err != nil {
 			return done, err
+		}
+		if in.Strangers = a.strangers; in.Known && a.strangers != nil {
+			continue // it was said before
 		}
 		done = append(done, in)
 	}

@@ -31,7 +31,7 @@ func packagesAt(given string) ([]string, error) {
 	}
 	if len(found) == 0 {
 		return nil, fault.Inputf(given, "a data package is a folder or zip with files such as permits.csv, sessions.csv and games.csv; a running sheet is a workbook (.xlsx) or CSV file",
-			"no data package and no running sheet is in this folder")
+			"no data package and no running sheet is in this folder%s", besideIn(given).listed())
 	}
 	return found, nil
 }
