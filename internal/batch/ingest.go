@@ -62,8 +62,34 @@ type Intake struct {
 // cannot be read does not stop the others; of a file that is turned away its
 // SHA-256, name and reason are kept.
 func (ws *Workspace) Ingest(ctx context.Context, paths []string, progress Progress) ([]Intake, error) {
-	var done []Intake
-	var packages, sheets []arrival
+	all, done := ws.allAt(ctx, paths)
+	taken := make([]*Intake, len(all))
+	var failed error
+	for _, i := range turns(all) {
+		if taken[i], failed = ws.takeIn(ctx, all[i], progress); failed != nil {
+			break
+		}
+	}
+	for i, in := range taken {
+		if in != nil && !(in.Known && all[i].strangers != nil) { // those were told of before
+			done = append(done, *in)
+		}
+	}
+	if failed != nil {
+		return done, failed
+	}
+	again, err := ws.readAgain(ctx, progress)
+	done = append(done, again...)
+	if err == nil {
+		err = errors.Join(ws.countNotices(ctx, done), ws.countAside(ctx, done))
+	}
+	return done, err
+}
+
+// allAt finds what is to be taken in, the packages first; done has the paths at
+// which there is nothing.
+func (ws *Workspace) allAt(ctx context.Context, paths []string) (all []arrival, done []Intake) {
+	var sheets []arrival
 	for _, given := range paths {
 		found, err := packagesAt(given)
 		if err != nil {
@@ -75,34 +101,28 @@ func (ws *Workspace) Ingest(ctx context.Context, paths []string, progress Progre
 				if a.sheet {
 					sheets = append(sheets, a)
 				} else {
-					packages = append(packages, a)
+					all = append(all, a)
 				}
 			}
 		}
 		if info, err := os.Stat(given); err == nil && info.IsDir() {
-			packages = append(packages, besideIn(given).arrival(given)...)
+			all = append(all, besideIn(given).arrival(given)...)
 		}
 	}
-	for _, a := range slices.Concat(packages, sheets) {
-		in, err := ws.ingestOne(ctx, a, progress)
-		if err != nil && fault.Code(err) != 2 {
-			return done, err
-		}
-		in.Err = err
-		if in.Refused, err = ws.account(ctx, a, err); err != nil {
-			return done, err
-		}
-		if in.Strangers = a.strangers; in.Known && a.strangers != nil {
-			continue // it was said before
-		}
-		done = append(done, in)
+	return append(all, sheets...), done
+}
+
+// takeIn takes in one arrival; the error is what ends the whole work.
+func (ws *Workspace) takeIn(ctx context.Context, a arrival, progress Progress) (*Intake, error) {
+	in, err := ws.ingestOne(ctx, a, progress)
+	if err != nil && fault.Code(err) != 2 {
+		return nil, err
 	}
-	again, err := ws.readAgain(ctx, progress)
-	done = append(done, again...)
-	if err == nil {
-		err = errors.Join(ws.countNotices(ctx, done), ws.countAside(ctx, done))
+	in.Err, in.Strangers = err, a.strangers
+	if in.Refused, err = ws.account(ctx, a, err); err != nil {
+		return nil, err
 	}
-	return done, err
+	return &in, nil
 }
 
 // countAside counts what a package brought held and is in no open exception, for
