@@ -1,6 +1,8 @@
 package main
 
 import (
+	"archive/zip"
+	"os"
 	"path/filepath"
 	"testing"
 
@@ -17,7 +19,20 @@ func TestMain(m *testing.M) {
 }
 
 func TestScripts(t *testing.T) {
-	testscript.Run(t, testscript.Params{Dir: "../../testdata/script", RequireExplicitExec: true})
+	testscript.Run(t, testscript.Params{Dir: "../../testdata/script", RequireExplicitExec: true, Cmds: map[string]func(*testscript.TestScript, bool, []string){"packed": packed}})
+}
+
+// packed makes a zip of a folder's files, as a workbook is one: packed FOLDER FILE.
+func packed(ts *testscript.TestScript, _ bool, args []string) {
+	if len(args) != 2 {
+		ts.Fatalf("usage: packed FOLDER FILE")
+	}
+	to, err := os.Create(ts.MkAbs(args[1]))
+	ts.Check(err)
+	z := zip.NewWriter(to)
+	ts.Check(z.AddFS(os.DirFS(ts.MkAbs(args[0]))))
+	ts.Check(z.Close())
+	ts.Check(to.Close())
 }
 
 // TestPostgresScripts runs the scripts that have a PostgreSQL server: $POSTGRES is

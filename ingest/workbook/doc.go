@@ -13,5 +13,6 @@
 // other dates are numbers whose format says so.
 //
 // Both the transitional and the strict form of the standard (ISO/IEC 29500) are
-// read. Formulas are never calculated and macros never run.
+// read. Formulas are kept as they stand (package formula looks at their results),
+// and macros never run.
 package workbook
