@@ -178,6 +178,11 @@ func TestTidy(t *testing.T) {
 	if err != nil || !bytes.Contains(note, []byte("What to do: ")) || bytes.Contains(note, []byte(os.TempDir())) {
 		t.Errorf("the note says\n%s%v", note, err)
 	}
+	// What is no sheet is told by what it is, as it is by the command.
+	note, err = os.ReadFile(filepath.Join(d.box.Folder, "refused/letter.pdf.why.txt"))
+	if err != nil || !bytes.Contains(note, []byte("letter.pdf: this is a PDF, not a sheet")) || !bytes.Contains(note, []byte("What to do: send the workbook from which the PDF was made")) {
+		t.Errorf("the note says\n%s%v", note, err)
+	}
 	// The same file once more, and another one of that name.
 	d.put("july.zip", whole)
 	d.put("torn.zip", whole[:len(whole)/3])
