@@ -20,6 +20,7 @@ type LedgerLine struct {
 	Closing       money.Amount // as recorded
 	Recomputed    money.Amount // opening + contributions − payouts
 	Difference    money.Amount // closing as recorded − recomputed
+	Partial       bool         // rows of games that may have fed it or paid it out are in no figure
 }
 
 // LedgerNote says which sessions a printed ledger shows.
@@ -73,7 +74,7 @@ func (l *LedgerLine) Moved() bool {
 func operatingLine(s *bingo.Session) LedgerLine {
 	b := s.Operating()
 	l := LedgerLine{Pool: b.Pool, Session: s, Operating: true, Opening: b.Opening, Closing: b.Closing,
-		Contributions: money.Of(0), Payouts: money.Of(0)}
+		Contributions: money.Of(0), Payouts: money.Of(0), Partial: s.GamesMissing() > 0 || Held(s, bingo.FileGames)}
 	for i := range s.Games {
 		l.Contributions = l.Contributions.Plus(s.Games[i].JackpotContribution)
 		l.Payouts = l.Payouts.Plus(s.Games[i].JackpotDistribution)

@@ -48,8 +48,8 @@ func Open(name string, data []byte, regular RegularDay) (*Sheet, error) {
 	if err := b.read(); err != nil {
 		return nil, err
 	}
-	b.wasted()
 	b.formulas()
+	b.wasted()
 	b.settle()
 	b.shares()
 	if err := errors.Join(b.placed(name), b.balance(name)); err != nil {

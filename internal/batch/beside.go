@@ -16,6 +16,7 @@ import (
 	"eyesdown/ingest"
 	"eyesdown/ingest/datapackage"
 	"eyesdown/internal/bingo"
+	"eyesdown/internal/civil"
 )
 
 // Stranger is a file that lies beside running sheets and is not read.
@@ -52,6 +53,9 @@ func (b *beside) digest() string {
 	}
 	return hex.EncodeToString(h.Sum(nil))
 }
+
+// AsOf does nothing: no file that lies beside has a time that counts.
+func (b *beside) AsOf(civil.Instant) {}
 
 // Read tells of each file once.
 func (b *beside) Read(sink ingest.Sink, _ ingest.Permits, _ func(int64)) (ingest.Summary, error) {

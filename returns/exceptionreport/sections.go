@@ -186,7 +186,7 @@ func (r *Report) ledgerSection() document.Section {
 		{ID: "opening", Title: "Opening", Kind: m, Width: 13}, {ID: "in", Title: "Contributions", Kind: m, Width: 13}, {ID: "out", Title: "Payouts", Kind: m, Width: 13},
 		{ID: "closing", Title: "Closing, recorded", Kind: m, Width: 13}, {ID: "made", Title: "Closing, recomputed", Kind: m, Width: 13}, {ID: "difference", Title: "Difference", Kind: m, Width: 12}}}
 	for _, l := range returns.Ledgers(r.Parts) {
-		made, diff := document.Amount(l.Recomputed), document.Amount(l.Difference)
+		made, diff := document.Amount(l.Recomputed).AsPartial(l.Partial), document.Amount(l.Difference).AsPartial(l.Partial)
 		row := document.Row{Detail: !l.Moved()}
 		if l.Recomputed.Recorded() {
 			made.Formula = "[opening]+[in]-[out]"
@@ -198,7 +198,7 @@ func (r *Report) ledgerSection() document.Section {
 			}
 		}
 		row.Cells = []document.Cell{document.ID(l.Pool), document.Day(l.Session.Date), document.ID(l.Session.ID), document.ID(l.Session.SequenceID),
-			document.Amount(l.Opening), document.Amount(l.Contributions), document.Amount(l.Payouts), document.Amount(l.Closing), made, diff}
+			document.Amount(l.Opening), document.Amount(l.Contributions).AsPartial(l.Partial), document.Amount(l.Payouts).AsPartial(l.Partial), document.Amount(l.Closing), made, diff}
 		t.Rows = append(t.Rows, row)
 	}
 	return document.Section{ID: "ledger", Title: "Jackpot pools", Sheet: "Pool ledgers", Print: true, Wide: true, NewPage: true, Blocks: []document.Block{

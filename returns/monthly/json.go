@@ -99,7 +99,7 @@ func (s *Statement) JSON(basis *returns.Basis, files []bingo.SourceFile) ([]byte
 	out := jsonStatement{Permit: s.Permit.No, Holder: s.Permit.HolderName, Packs: s.Permit.Packs, From: s.Period.From.String(), To: s.Period.To.String(),
 		Provisional: s.Provisional(basis), JSONMonth: s.Figures.MonthJSON(m), Sessions: []jsonSession{}, Movements: []jsonPool{}, Findings: []jsonFinding{}, Gaps: []jsonGap{}}
 	for _, x := range s.Figures.Sessions {
-		one := s.alone(x, s.used())
+		one := s.Figures.Alone(x)
 		j := s.Figures.MonthJSON(one)
 		out.Sessions = append(out.Sessions, jsonSession{x.ID, x.Date.String(), x.Status.String(), j.Gross, j.Prizes, j.Expenses, j.Net, len(one.Gaps) > 0})
 	}

@@ -20,6 +20,7 @@ type Pool struct {
 	CarriedTo     civil.Date
 	Recomputed    money.Amount // opening + contributions − payouts
 	Sessions      int          // of the month, that name it
+	Partial       bool         // rows of games that may have fed it or paid it out are in no figure
 }
 
 // difference gives the closing balance as recorded − as recomputed.
@@ -50,6 +51,7 @@ func (q *Pool) add(l *returns.LedgerLine) {
 		q.Opening, q.BroughtFrom = l.Opening, from
 	}
 	q.Sessions++
+	q.Partial = q.Partial || l.Partial
 	q.Contributions, q.Payouts = q.Contributions.Plus(l.Contributions), q.Payouts.Plus(l.Payouts)
 	q.Closing, q.CarriedTo = l.Closing, to
 }
@@ -89,8 +91,8 @@ func (s *Statement) poolSection() document.Section {
 		case q.Closing.Zero():
 			to.Missing = "ends here"
 		}
-		in, out := document.Amount(q.Contributions), document.Amount(q.Payouts)
-		made := document.Amount(q.Recomputed)
+		in, out := document.Amount(q.Contributions).AsPartial(q.Partial), document.Amount(q.Payouts).AsPartial(q.Partial)
+		made := document.Amount(q.Recomputed).AsPartial(q.Partial)
 		if in.Link = "ledger"; q.Sessions == 0 {
 			in.Link = ""
 		}

@@ -7,7 +7,6 @@ import (
 	"eyesdown/internal/bingo/filing"
 	"eyesdown/internal/document"
 	"eyesdown/internal/money"
-	"eyesdown/returns"
 	"eyesdown/returns/vicannual"
 )
 
@@ -37,27 +36,6 @@ func (s *Statement) sessionSection() document.Section {
 	return document.Section{ID: "sessions", Title: "The month's sessions", Sheet: "Sessions", Print: true, NewPage: true, Wide: true, Blocks: []document.Block{{Table: t}}}
 }
 
-// alone gives the figures of one session, by the code that makes the month's.
-func (s *Statement) alone(x *bingo.Session, basis *returns.Basis) *vicannual.Month {
-	p := *s.Permit
-	p.Sessions, p.Expenses, p.Unsold, p.Held, p.LeftOut, p.HeldSessions = []*bingo.Session{x}, nil, nil, nil, nil, nil
-	p.Present = p.Present.With(bingo.FileUnsoldTickets) // a list for the permit; the month says where none came in
-	return &vicannual.Figures(filing.Over(&p, s.Period), s.Period.To, basis).Months[0]
-}
-
-// used gives the readings that the statement's figures were made under.
-func (s *Statement) used() *returns.Basis {
-	b := &returns.Basis{}
-	add := func(point, reading string, in bool) {
-		if in {
-			b.Readings = append(b.Readings, returns.Reading{Point: bingo.ReadingPoint{ID: point}, Used: reading})
-		}
-	}
-	add("vic/gross", "priced", s.Figures.Priced())
-	add("vic/net-proceeds", "after-pool", s.Figures.AfterPool())
-	return b
-}
-
 // amounts gives the six money columns of the session table.
 func (s *Statement) amounts(m *vicannual.Month) []document.Cell {
 	r := s.Figures
@@ -82,7 +60,7 @@ func (s *Statement) formulas(cells []document.Cell) []document.Cell {
 }
 
 func (s *Statement) sessionRow(no int, x *bingo.Session) document.Row {
-	m := s.alone(x, s.used())
+	m := s.Figures.Alone(x)
 	id := document.ID(x.ID)
 	if m.Rows.Games > 0 {
 		id.Link = "games#" + x.ID

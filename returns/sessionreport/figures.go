@@ -1,11 +1,10 @@
 package sessionreport
 
 import (
-	"slices"
-
 	"eyesdown/internal/bingo"
 	"eyesdown/internal/document"
 	"eyesdown/internal/money"
+	"eyesdown/returns"
 )
 
 // Figures are the sums of a session; one that is not recorded is not known.
@@ -67,19 +66,24 @@ func (r *Report) Figures() Figures {
 	return f
 }
 
-// held tells whether a row of one of the files is in no figure, whether or not a
-// person has decided on it.
-func (r *Report) held(kinds ...bingo.FileKind) bool {
-	return slices.ContainsFunc(slices.Concat(r.Session.Held, r.Session.LeftOut), func(h bingo.HeldRow) bool { return slices.Contains(kinds, h.File) })
+// prizeRows counts the prizes on record.
+func (r *Report) prizeRows() int {
+	n := 0
+	for i := range r.Session.Games {
+		n += len(r.Session.Games[i].Prizes)
+	}
+	return n
 }
 
-// partial tells of each figure whether it leaves a held row out.
+// partial tells of each figure whether it leaves something out: rows are held or
+// were left out by decision, or the sheet speaks of games that are not on record.
 type partial struct{ games, gross, prizes, expenses, pools bool }
 
 func (r *Report) partial() partial {
-	games := r.held(bingo.FileGames)
-	return partial{games: games, gross: games || r.Basis.Used("vic/gross") == "priced" && r.held(bingo.FileGamePrices),
-		prizes: r.held(bingo.FileGames, bingo.FilePrizes), expenses: r.held(bingo.FileExpenses), pools: r.held(bingo.FilePools)}
+	s := r.Session
+	games := s.GamesMissing() > 0 || returns.Held(s, bingo.FileGames)
+	return partial{games: games, gross: games || r.Basis.Used("vic/gross") == "priced" && returns.Held(s, bingo.FileGamePrices),
+		prizes: games || returns.Held(s, bingo.FilePrizes), expenses: returns.Held(s, bingo.FileExpenses), pools: returns.Held(s, bingo.FilePools)}
 }
 
 // left tells it of what is left after prizes and expenses.
@@ -100,18 +104,24 @@ func (r *Report) figureTable() *document.Table {
 		t.Rows = append(t.Rows, row)
 	}
 	p := r.partial()
-	add("Gross receipts", document.Amount(f.Gross).AsPartial(p.gross), document.Amount(s.TotalGross))
-	add("Notional receipts, had every ticket been sold", document.Amount(f.Notional).AsPartial(p.games), none)
-	add("Prizes paid", document.Amount(f.Prizes).AsPartial(p.prizes), document.Amount(s.TotalPrizes),
-		share(f.Prizes, f.Gross).AsPartial(p.prizes || p.gross), share(f.Prizes, f.Notional).AsPartial(p.prizes))
-	add("Expenses of the session", document.Amount(f.Expenses).AsPartial(p.expenses), document.Amount(s.TotalExpenses), share(f.Expenses, f.Gross).AsPartial(p.expenses || p.gross))
-	add("Left: gross receipts less prizes and expenses", document.Amount(f.Profit).AsPartial(p.left()), none)
+	marked := func(a money.Amount, partial bool, rows int) document.Cell {
+		return returns.Marked(document.Amount(a), partial, rows)
+	}
+	of := func(part, whole money.Amount, partial bool, rows int) document.Cell {
+		return returns.Marked(share(part, whole), partial, min(rows, f.Games))
+	}
+	paid, spent := r.prizeRows(), len(s.Expenses)
+	add("Gross receipts", marked(f.Gross, p.gross, f.Games), document.Amount(s.TotalGross))
+	add("Notional receipts, had every ticket been sold", marked(f.Notional, p.games, f.Games), none)
+	add("Prizes paid", marked(f.Prizes, p.prizes, paid), document.Amount(s.TotalPrizes), of(f.Prizes, f.Gross, p.prizes || p.gross, paid), of(f.Prizes, f.Notional, p.prizes, paid))
+	add("Expenses of the session", marked(f.Expenses, p.expenses, spent), document.Amount(s.TotalExpenses), of(f.Expenses, f.Gross, p.expenses || p.gross, spent))
+	add("Left: gross receipts less prizes and expenses", marked(f.Profit, p.left(), f.Games), none)
 	if s.Jackpot() {
 		pool := "Pool " + s.Pool() + ": "
-		add(pool+"put in by the games", document.Amount(f.Contributions).AsPartial(p.games), none)
-		add(pool+"paid out as prizes", document.Amount(f.Payouts).AsPartial(p.games), none)
+		add(pool+"put in by the games", marked(f.Contributions, p.games, f.Games), none)
+		add(pool+"paid out as prizes", marked(f.Payouts, p.games, f.Games), none)
 		add(pool+"opening balance"+from(s), none, document.Amount(f.Opening).AsPartial(p.pools))
-		add(pool+"closing balance"+to(s), document.Amount(f.Opening.Plus(f.Contributions).Minus(f.Payouts)).AsPartial(p.games || p.pools), document.Amount(f.Closing).AsPartial(p.pools))
+		add(pool+"closing balance"+to(s), marked(f.Opening.Plus(f.Contributions).Minus(f.Payouts), p.games || p.pools, f.Games), document.Amount(f.Closing).AsPartial(p.pools))
 	}
 	return t
 }
@@ -155,7 +165,7 @@ func (r *Report) gameSection() document.Section {
 			in.Missing, out.Missing = "–", "–"
 		}
 		t.Rows = append(t.Rows, document.Row{Cells: []document.Cell{document.Number(g.No), document.String(g.Version), document.Amount(g.TicketPrice), document.CountOf(g.TicketsAvailable),
-			document.CountOf(g.TicketsSold), document.Amount(r.gross(g)), document.Amount(g.Notional()), document.Amount(r.prizes(g)).AsPartial(r.Session.HeldIn(bingo.FilePrizes, g.No)), in, out, document.String(winners(g))}})
+			document.CountOf(g.TicketsSold), document.Amount(r.gross(g)), document.Amount(g.Notional()), returns.PrizesOf(r.Session, g), in, out, document.String(winners(g))}})
 	}
 	return document.Section{ID: "games", Title: "The games", Sheet: "Games", Print: true, Wide: true, Blocks: []document.Block{{Table: t}}}
 }

@@ -40,7 +40,7 @@ type jsonFigures struct {
 	Payouts       *string `json:"pool_payouts"`
 	Opening       *string `json:"pool_opening"`
 	Closing       *string `json:"pool_closing"`
-
+	// Incomplete names the figures that leave something out.
 	Incomplete []string `json:"incomplete,omitempty"`
 }
 

@@ -7,7 +7,7 @@ import (
 	"eyesdown/internal/bingo"
 	"eyesdown/internal/civil"
 	"eyesdown/internal/document"
-	"eyesdown/internal/money"
+	"eyesdown/returns"
 )
 
 // sessionSection lists the sessions that the months add up; in the workbook
@@ -63,22 +63,9 @@ func (r *Return) anchor(s *bingo.Session) string {
 }
 
 func (r *Return) sessionRow(no int, s *bingo.Session) document.Row {
-	var gross, notional, prizes, in, out, expenses money.Cents
-	for i := range s.Games {
-		g := &s.Games[i]
-		gross += r.Gross(g).Cents()
-		notional += g.Notional().Cents()
-		in += g.JackpotContribution.Cents()
-		out += g.JackpotDistribution.Cents()
-		for j := range g.Prizes {
-			prizes += g.Prizes[j].Amount.Cents()
-		}
-	}
-	for _, e := range s.Expenses {
-		expenses += e.Amount.Cents()
-	}
-	sum := func(c money.Cents, column, table string) document.Cell {
-		return document.Cents(c).WithFormula("SUMIFS({" + table + "." + column + "},{" + table + ".no},[no])")
+	m := r.Alone(s)
+	sum := func(cell document.Cell, column, table string) document.Cell {
+		return made(cell, "SUMIFS({"+table+"."+column+"},{"+table+".no},[no])", "")
 	}
 	id := document.ID(s.ID)
 	if len(s.Games) > 0 {
@@ -86,8 +73,9 @@ func (r *Return) sessionRow(no int, s *bingo.Session) document.Row {
 	}
 	return document.Row{Cells: []document.Cell{document.Number(no), document.MonthOf(s.Date.Month()), document.Day(s.Date), id,
 		document.String(strings.ReplaceAll(s.Status.String(), "_", " ")), document.String(s.PremisesName), document.Number(len(s.Games)),
-		sum(gross, "gross", "games"), sum(notional, "notional", "games"), sum(prizes, "amount", "prizes"),
-		sum(in, "contribution", "games"), sum(out, "payout", "games"), sum(expenses, "amount", "expenses"), document.Number(int(s.Source.Row))}}
+		sum(m.cell(m.Gross, "gross_receipts"), "gross", "games"), sum(m.cell(m.Notional, "notional"), "notional", "games"),
+		sum(m.cell(m.Prizes, "prizes_paid"), "amount", "prizes"), sum(m.cell(m.Contributions, "movement"), "contribution", "games"),
+		sum(m.cell(m.Payouts, "movement"), "payout", "games"), sum(m.cell(m.Expenses, "total_expenses"), "amount", "expenses"), document.Number(int(s.Source.Row))}}
 }
 
 func (r *Return) gameSection() document.Section {
@@ -114,7 +102,7 @@ func (r *Return) gameSection() document.Section {
 			}
 			row := document.Row{Cells: []document.Cell{document.Number(i + 1), document.Day(s.Date), document.ID(s.ID), document.Number(g.No),
 				document.Amount(g.TicketPrice), document.CountOf(g.TicketsAvailable), document.CountOf(g.TicketsSold), document.Amount(r.Gross(g)),
-				notional, document.Amount(g.PrizesPaid()), document.Amount(g.JackpotContribution), document.Amount(g.JackpotDistribution),
+				notional, returns.PrizesOf(s, g), document.Amount(g.JackpotContribution), document.Amount(g.JackpotDistribution),
 				document.Number(int(g.Source.Row))}}
 			row.Anchor, anchor = anchor, ""
 			t.Rows, permits = append(t.Rows, row), append(permits, s.Permit.No)

@@ -173,10 +173,14 @@ func (r *Return) netNeeds() (net, after []string) {
 // cell makes a figure's cell: marked where something is left out, and not known
 // where a field that it needs was not recorded.
 func (m *Month) cell(c money.Cents, figures ...string) document.Cell {
+	return m.mark(document.Cents(c), figures...)
+}
+
+// mark does so for what is made from figures.
+func (m *Month) mark(cell document.Cell, figures ...string) document.Cell {
 	if m.Unknown(figures...) {
-		return document.Cell{Kind: document.Money, None: true, Missing: "not known *"}
+		return document.Cell{Kind: cell.Kind, None: true, Missing: returns.NotKnown}
 	}
-	cell := document.Cents(c)
 	for _, f := range figures {
 		cell.Partial = cell.Partial || m.Partial(f)
 	}

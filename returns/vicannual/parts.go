@@ -1,6 +1,9 @@
 package vicannual
 
 import (
+	"eyesdown/internal/bingo"
+	"eyesdown/internal/bingo/filing"
+	"eyesdown/internal/civil"
 	"eyesdown/internal/document"
 	"eyesdown/internal/money"
 	"eyesdown/returns"
@@ -9,6 +12,15 @@ import (
 // Cell makes a figure's cell as the return prints it: marked where something is
 // left out, and not known where a field that it needs was not recorded.
 func (m *Month) Cell(c money.Cents, figures ...string) document.Cell { return m.cell(c, figures...) }
+
+// Alone gives the figures of one session, by the code that makes the months'.
+func (r *Return) Alone(s *bingo.Session) *Month {
+	p := *s.Permit
+	p.Sessions, p.Expenses, p.Unsold, p.Held, p.LeftOut, p.HeldSessions = []*bingo.Session{s}, nil, nil, nil, nil, nil
+	p.Present = p.Present.With(bingo.FileUnsoldTickets) // a list for the permit; the month says where none came in
+	day := filing.Over(&p, civil.Period{From: s.Date, To: s.Date})
+	return &Month{day.Figures(r.priced).Months[0]}
+}
 
 // NetNeeds names the figures that net proceeds and the figure after the pools'
 // movement are made from.

@@ -58,9 +58,10 @@ func (r *Return) chartSection() document.Section {
 	half, most := money.Share{Num: 50, Den: 100}, money.Share{Num: 70, Den: 100}
 	for i := range r.Months {
 		m := &r.Months[i]
-		t.Rows = append(t.Rows, document.Row{Cells: []document.Cell{document.MonthOf(m.Month), document.Cents(m.Gross), document.Cents(m.Notional),
-			document.Cents(half.Ceil(m.Gross)), document.Cents(m.Prizes), document.Cents(most.Floor(m.Notional)),
-			document.Share(money.Percent(m.Prizes, m.Gross))}})
+		whole := !m.Partial("gross_receipts") && !m.Partial("prizes_paid") && !m.Partial("notional")
+		t.Rows = append(t.Rows, document.Row{Cells: []document.Cell{document.MonthOf(m.Month).AsPartial(!whole), m.cell(m.Gross, "gross_receipts"), m.cell(m.Notional, "notional"),
+			m.cell(half.Ceil(m.Gross), "gross_receipts"), m.cell(m.Prizes, "prizes_paid"), m.cell(most.Floor(m.Notional), "notional"),
+			m.mark(document.Share(money.Percent(m.Prizes, m.Gross)), "prizes_paid", "gross_receipts")}})
 	}
 	return document.Section{ID: "shares", Title: "Prizes of each month against 50 % and 70 %", Sheet: "Prizes by month", Print: true, NewPage: true, Blocks: []document.Block{
 		{Chart: &document.Chart{Title: "Prizes paid each month", Table: "shares", Category: "month", Bars: []string{"prizes"}, Lines: []string{"floor", "ceiling"}, Unit: "$",
@@ -94,8 +95,8 @@ func (r *Return) poolSection() document.Section {
 		{ID: "made", Title: "Closing, recomputed", Kind: document.Money, Width: 14}}}
 	for _, l := range returns.Ledgers(r.Filing.Parts) {
 		row := document.Row{Detail: !l.Moved(), Cells: []document.Cell{document.ID(l.Pool), document.Day(l.Session.Date), document.ID(l.Session.ID),
-			document.Amount(l.Opening), document.Amount(l.Contributions), document.Amount(l.Payouts), document.Amount(l.Closing),
-			document.Amount(l.Recomputed).WithFormula(recomputed(l))}}
+			document.Amount(l.Opening), document.Amount(l.Contributions).AsPartial(l.Partial), document.Amount(l.Payouts).AsPartial(l.Partial), document.Amount(l.Closing),
+			document.Amount(l.Recomputed).WithFormula(recomputed(l)).AsPartial(l.Partial)}}
 		if l.Difference.Recorded() && !l.Difference.Zero() {
 			row.Tone = document.Warn
 		}

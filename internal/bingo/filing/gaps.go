@@ -15,6 +15,7 @@ type Gap struct {
 	Cell     bingo.Cell
 	Unknown  bool     // the figure is not known at all
 	Decided  bool     // a person has decided that it stays out
+	held     bool     // a row that waits for a person: where it is the only one of its kind, the figure is not known
 	Versions bool     // two versions of a session stand and nobody has chosen
 	Sessions []string // of a gap that sessions share: each of them, "S4 of 14 July 2025"
 	alone    bool     // the figure is not known where the month has no row of its kind
@@ -25,25 +26,48 @@ type Gap struct {
 func (g *Gap) Stands() bool { return g.Unknown || !g.Decided }
 
 // Unknown tells whether one of the figures is not known: a field that it needs
-// was not recorded, or the whole of what it is made from was left out. What is
-// recorded of it is only said beside.
+// was not recorded, the whole of what it is made from was left out, or is held.
+// What is recorded of it is only said beside. "notional" is the notional
+// receipts, of which no gap of the return speaks.
 func (m *MonthFigures) Unknown(figures ...string) bool {
-	for _, g := range m.Gaps {
-		if g.Unknown && slices.Contains(figures, g.Figure) {
-			return true
-		}
+	if slices.Contains(figures, "notional") && (m.unpriced > 0 || slices.ContainsFunc(m.Gaps, func(g Gap) bool { return g.ofGames() && (g.Unknown || m.only(&g)) })) {
+		return true
 	}
-	return false
+	return slices.ContainsFunc(m.Gaps, func(g Gap) bool { return slices.Contains(figures, g.Figure) && (g.Unknown || m.only(&g)) })
 }
 
 // Partial tells whether a figure of the month leaves something out.
 func (m *MonthFigures) Partial(figure string) bool {
-	for _, g := range m.Gaps {
-		if g.Figure == figure {
-			return true
-		}
+	if figure == "notional" && (m.unpriced > 0 || slices.ContainsFunc(m.Gaps, func(g Gap) bool { return g.ofGames() })) {
+		return true
 	}
-	return false
+	return slices.ContainsFunc(m.Gaps, func(g Gap) bool { return g.Figure == figure })
+}
+
+// ofGames tells whether the gap is of games that are not on record, and not of
+// what one of them took.
+func (g *Gap) ofGames() bool {
+	return g.Figure == "gross_receipts" && g.Cell.Column != "gross_receipts"
+}
+
+// only tells whether what is held is all that there is of its kind: the sum of
+// nothing is not a figure.
+func (m *MonthFigures) only(g *Gap) bool {
+	n, counted := m.counted(g.Figure)
+	return g.held && counted && n == 0
+}
+
+// counted gives how many rows a figure was made from, where rows are counted.
+func (m *MonthFigures) counted(figure string) (rows int, ok bool) {
+	switch figure {
+	case "gross_receipts", "movement":
+		return m.Rows.Games, true
+	case "total_expenses":
+		return m.Rows.Expenses, true
+	case "prizes_paid":
+		return m.Rows.Prizes, true
+	}
+	return 0, false
 }
 
 // lacks notes a field that was not recorded.
@@ -120,7 +144,7 @@ func (m *MonthFigures) noteHeld(s *bingo.Session, h bingo.HeldRow) {
 // figure unknown where nothing else of its kind is recorded, and so does a row
 // that was left out by decision.
 func heldGap(figure, of string, h bingo.HeldRow) Gap {
-	g := Gap{Figure: figure, Cell: h.Source.Cell(""), Decided: h.Decided, alone: h.Extent != bingo.OneRow || h.Decided}
+	g := Gap{Figure: figure, Cell: h.Source.Cell(""), Decided: h.Decided, held: !h.Decided, alone: h.Extent != bingo.OneRow || h.Decided}
 	file := h.File.String()
 	switch {
 	case h.Extent == bingo.WholeFile && h.Decided:
@@ -162,10 +186,9 @@ func figuresOf(file bingo.FileKind) []string {
 func (m *MonthFigures) closeGaps() {
 	m.notePrizeless()
 	m.joinGaps()
-	rows := map[string]int{"gross_receipts": m.Rows.Games, "total_expenses": m.Rows.Expenses, "prizes_paid": m.Rows.Prizes}
 	for i := range m.Gaps {
 		g := &m.Gaps[i]
-		if n, counted := rows[g.Figure]; g.alone && counted {
+		if n, counted := m.counted(g.Figure); g.alone && counted && g.Figure != "movement" {
 			g.Unknown = g.Unknown || n == 0
 		}
 	}
@@ -228,7 +251,7 @@ func (f *Figures) addHeld(part Part) {
 			}
 			m := f.month(month)
 			for _, figure := range figuresOf(bingo.FileSessions) {
-				m.Gaps = append(m.Gaps, Gap{Figure: figure, What: what, Cell: h.Source.Cell(""), Decided: h.Decided})
+				m.Gaps = append(m.Gaps, Gap{Figure: figure, What: what, Cell: h.Source.Cell(""), Decided: h.Decided, held: !h.Decided})
 			}
 		}
 	}

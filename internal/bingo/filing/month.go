@@ -21,6 +21,7 @@ type MonthFigures struct {
 	Rows          Rows
 	Gaps          []Gap
 	prizeless     []*bingo.Session // with tickets sold and no prize row
+	unpriced      int              // games whose notional receipts are not known
 }
 
 // Rows counts the recorded rows a month's figures were made from.

@@ -114,6 +114,9 @@ func (f *Figures) addReceipts(m *MonthFigures, s *bingo.Session, g *bingo.Game, 
 	} else {
 		m.lacks("gross_receipts", name+": gross receipts are not recorded", g.Source.Cell("gross_receipts"))
 	}
+	if !g.Notional().Recorded() {
+		m.unpriced++
+	}
 	m.Notional += g.Notional().Cents()
 	m.Contributions += g.JackpotContribution.Cents()
 	m.Payouts += g.JackpotDistribution.Cents()
@@ -172,6 +175,7 @@ func (f *Figures) total(m *MonthFigures) {
 	t.Contributions += m.Contributions
 	t.Payouts += m.Payouts
 	t.Gaps = append(t.Gaps, m.Gaps...)
+	t.unpriced += m.unpriced
 	t.Rows.Sessions += m.Rows.Sessions
 	t.Rows.Games += m.Rows.Games
 	t.Rows.Prizes += m.Rows.Prizes

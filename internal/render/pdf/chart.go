@@ -2,6 +2,8 @@ package pdf
 
 import (
 	"math"
+	"slices"
+	"strings"
 	"unicode/utf8"
 
 	"eyesdown/internal/civil"
@@ -69,7 +71,7 @@ func (l *layout) plotOf(c *document.Chart) *plot {
 	if len(p.bars)+len(p.lines) == 0 {
 		return nil
 	}
-	p.labels = l.categories(t, c.Category)
+	p.labels = l.categories(t, c.Category, slices.Concat(c.Bars, c.Lines))
 	unit := string(l.line(c.Unit, false))
 	p.two = len(p.bars) > 0 && len(p.lines) > 0 && allShares(p.lines) && !allShares(p.bars)
 	if p.two {
@@ -93,8 +95,9 @@ func allShares(all []series) bool {
 	return true
 }
 
-// categories gives what stands below each row's bars: months in short.
-func (l *layout) categories(t *document.Table, column string) []safe {
+// categories gives what stands below each row's bars: months in short, marked
+// where something that is drawn leaves something out.
+func (l *layout) categories(t *document.Table, column string, drawn []string) []safe {
 	labels := make([]safe, len(t.Rows))
 	i := t.Index(column)
 	for r := range t.Rows {
@@ -105,6 +108,9 @@ func (l *layout) categories(t *document.Table, column string) []safe {
 			labels[r] = l.again(civil.Month(c.N).First().Time().Format("Jan 2006"), false)
 		default:
 			labels[r] = shortened(l.again(c.People(), false), 14)
+		}
+		if labels[r] != "" && !starred(labels[r]) && slices.ContainsFunc(drawn, func(column string) bool { return partial(cellAt(t.Rows[r].Cells, t.Index(column))) }) {
+			labels[r] += " *"
 		}
 	}
 	return labels
@@ -162,18 +168,21 @@ func (p *plot) widest(a axis, st style) float64 {
 	return w
 }
 
+// unstarred leaves off the mark, which stands in the space behind a name.
+func unstarred(text safe) safe { return safe(strings.TrimSuffix(string(text), " *")) }
+
 // drawLabels names the rows: each, or as many as there is room for.
 func (p *plot) drawLabels(st style) {
 	f := p.l.regular
 	widest := 0.0
 	for _, text := range p.labels {
-		widest = max(widest, f.width(text, st.size))
+		widest = max(widest, f.width(unstarred(text), st.size))
 	}
 	every := max(1, int(math.Ceil((widest+5)/p.slot)))
 	y := p.left.top + p.left.height + 11
 	for i := 0; i < len(p.labels); i += every {
 		text := p.labels[i]
-		w := f.width(text, st.size)
+		w := f.width(unstarred(text), st.size)
 		x := p.x + (float64(i)+0.5)*p.slot - w/2
 		p.l.page.write(min(max(x, side), p.x+p.w-w+4), y, text, st)
 	}

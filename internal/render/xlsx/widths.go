@@ -158,5 +158,8 @@ func linkable(text string) bool {
 	return columnsOf(text)+3 <= widest && !strings.Contains(text, "\n")
 }
 
-// note remembers that a cell of the sheet leaves something out.
-func (s *sheet) note(c document.Cell) { s.starred = s.starred || c.Partial && !c.None }
+// note remembers that a cell of the sheet leaves something out, itself or in what
+// stands in its place.
+func (s *sheet) note(c document.Cell) {
+	s.starred = s.starred || c.Partial && !c.None || c.None && strings.HasSuffix(c.Missing, " *")
+}
