@@ -109,7 +109,7 @@ func (l *layout) categories(t *document.Table, column string, drawn []string) []
 		default:
 			labels[r] = shortened(l.again(c.People(), false), 14)
 		}
-		if labels[r] != "" && !starred(labels[r]) && slices.ContainsFunc(drawn, func(column string) bool { return partial(cellAt(t.Rows[r].Cells, t.Index(column))) }) {
+		if labels[r] != "" && !starred(labels[r]) && slices.ContainsFunc(drawn, func(column string) bool { return partial(cellOf(t, r, column)) }) {
 			labels[r] += " *"
 		}
 	}
@@ -186,4 +186,12 @@ func (p *plot) drawLabels(st style) {
 		x := p.x + (float64(i)+0.5)*p.slot - w/2
 		p.l.page.write(min(max(x, side), p.x+p.w-w+4), y, text, st)
 	}
+}
+
+// cellOf gives a cell of a row by its column, nil where there is none.
+func cellOf(t *document.Table, row int, column string) *document.Cell {
+	if i := t.Index(column); i >= 0 {
+		return cellAt(t.Rows[row].Cells, i)
+	}
+	return nil
 }
