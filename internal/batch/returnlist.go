@@ -18,11 +18,13 @@ const (
 	ReturnGiven     = "given"          // in time
 	ReturnTooEarly  = "before its end" // on record as given before its days had ended: no day on which it can have been
 	ReturnHeld      = "rows held"      // rows of returns.csv that may be of it are held
+	ReturnPart      = "part given"     // papers on record have some of its days, or its first days are those of a permit before
+	ReturnSeveral   = "several years"  // one paper on record has its days and those of another year
 	ReturnGivenLate = "given late"     // after the last day
 	ReturnUndated   = "given, no day"  // on record without the day on which it was given
 	ReturnLate      = "late"           // due, and not on record as given
 	ReturnUnknown   = "not on record"  // due, and neither it nor anything of its days is in the store
-	ReturnUnplaced  = "not due"        // on record, for days for which none is due
+	ReturnUnplaced  = "not placed"     // on record, for days that are those of no return that is due
 	ReturnDisputed  = "rows disagree"  // rows of returns.csv do not say the same of it
 )
 
@@ -36,6 +38,7 @@ type ReturnLine struct {
 	GivenOn     civil.Date // zero where it has not been given, or no day is recorded
 	UnsoldUntil civil.Date // unsold tickets are kept until then (r9); zero until it is given
 	Standing    string
+	Lacking     []civil.Period // days that no paper on record has; none unless part of it has been given
 }
 
 // Returns lists the returns of every permit for which this program makes
@@ -79,7 +82,20 @@ func (ws *Workspace) returnLine(r *filing.Return, asOf civil.Date) ReturnLine {
 		l.GivenOn, l.UnsoldUntil = g.GivenOn, ws.unsoldUntil(r, g.GivenOn)
 	}
 	l.Standing = standing(r, g, &l, asOf)
+	if l.Standing == ReturnPart {
+		l.Lacking, l.UnsoldUntil = r.Lacking(), 0
+	}
 	return l
+}
+
+// partly tells whether papers that had been given by a day have some of the
+// return's days and not all of them, or all of them and another year's.
+func partly(r *filing.Return, asOf civil.Date) bool {
+	by := func(g *bingo.GivenReturn) bool { return g.GivenOn <= asOf } // or on a day that is not recorded
+	if g := r.Given; g != nil && by(g) && g.Period.From <= g.Period.To && len(r.Lacking()) > 0 {
+		return true
+	}
+	return slices.ContainsFunc(r.Pieces, by)
 }
 
 func standing(r *filing.Return, g *bingo.GivenReturn, l *ReturnLine, asOf civil.Date) string {
@@ -90,6 +106,10 @@ func standing(r *filing.Return, g *bingo.GivenReturn, l *ReturnLine, asOf civil.
 		return ReturnUnplaced
 	case g == nil && slices.ContainsFunc(r.Held(), func(h bingo.HeldRow) bool { return !h.Decided }):
 		return ReturnHeld
+	case r.Several && partly(r, asOf):
+		return ReturnSeveral
+	case partly(r, asOf):
+		return ReturnPart
 	case l.GivenOn.Recorded() && l.GivenOn < r.Ending:
 		return ReturnTooEarly
 	case l.GivenOn.Recorded() && l.GivenOn > l.Due:

@@ -50,9 +50,26 @@ func TestR6_1_due(t *testing.T) {
 		notThere(bingo.Pass)[1], notThere(bingo.Pass)[2], notThere(bingo.Pass)[3],
 	})
 	runReturns(t, rule, "VB-1/2025-11-30", []returnCase{{name: "a final return", bend: ended("2025-11-30", "2026-02-28"), outcome: bingo.NotApplicable, words: "r. 6(4)(a)"}})
-	runReturns(t, rule, "VB-1/2026-06-29", []returnCase{{name: "to another day", bend: func(_ *bingo.Record, g *bingo.GivenReturn) {
-		g.Period.To = ruletest.Day("2026-06-29")
-	}, outcome: bingo.NotAssessable, words: "a year ends on 30 June"}})
+	runReturns(t, rule, "VB-1/2026-05-31", []returnCase{{name: "of days after the permit", bend: twice(ended("2025-11-30", "2026-06-01"), onlyReturn("2026-01-01", "2026-05-31", "2026-06-01")),
+		outcome: bingo.NotAssessable, words: "a year ends on 30 June"}})
+	runReturns(t, rule, year, []returnCase{
+		{name: "from a day later", bend: onlyReturn("2025-07-02", "2026-06-30", "2026-09-21"), outcome: bingo.NotAssessable, words: "1 July 2025 to 1 July 2025 are not in it"},
+		{name: "to a day before", bend: onlyReturn("2025-07-01", "2026-06-29", "2026-09-21"), outcome: bingo.NotAssessable, words: "30 June 2026 to 30 June 2026 are not in it"},
+		{name: "its last day", bend: onlyReturn("2026-06-30", "2026-06-30", "2026-10-21"), outcome: bingo.NotAssessable, words: "1 July 2025 to 29 June 2026 are not in it"},
+		{name: "from a day before", bend: onlyReturn("2025-06-30", "2026-06-30", "2026-09-21"), outcome: bingo.Pass, margin: "9"},
+		{name: "it begins after it ends", bend: onlyReturn("2026-07-01", "2026-06-30", "2026-09-21"), outcome: bingo.NotAssessable, words: "begins after it ends"},
+		{name: "two years in one", bend: onlyReturn("2024-07-01", "2026-06-30", "2026-09-21"), outcome: bingo.NotAssessable, words: "asks for a return for each year"},
+		{name: "in two papers", bend: func(rec *bingo.Record, g *bingo.GivenReturn) {
+			half := *g
+			half.Period.To, g.Period.From = ruletest.Day("2025-12-31"), ruletest.Day("2026-01-01")
+			rec.Permits[0].Returns = append(rec.Permits[0].Returns, half)
+		}, outcome: bingo.NotAssessable, words: "none of which has all of its days"},
+	})
+	runReturns(t, rule, "VB-1/2025-06-30", []returnCase{{name: "two years in one, the first", bend: onlyReturn("2024-07-01", "2026-06-30", "2026-09-21"),
+		outcome: bingo.NotAssessable, words: "asks for a return for each year"}})
+	runReturns(t, "vic/r6.4.a", "VB-1/2025-11-30", []returnCase{{name: "a final one's last day", bend: twice(ended("2025-11-30", "2026-01-01"), func(_ *bingo.Record, g *bingo.GivenReturn) {
+		g.Period.From = ruletest.Day("2025-11-30")
+	}), outcome: bingo.NotAssessable, words: "1 July 2025 to 29 November 2025 are not in it"}})
 	runReturns(t, rule, "VB-1/1998-06-30", []returnCase{{name: "of the year of commencement", bend: onlyReturn("1997-07-01", "1998-06-30", "1998-10-01"), outcome: bingo.Breach, margin: "-1"}})
 	runReturns(t, rule, "VB-1/1997-06-30", []returnCase{{name: "of the year before", bend: onlyReturn("1996-07-01", "1997-06-30", "1997-10-01"), outcome: bingo.NotApplicable}})
 }

@@ -81,6 +81,9 @@ func notGiven(e *rules.Eval, t *filing.Return) string {
 
 // inTime judges the day on which the return was given against the last day.
 func inTime(e *rules.Eval, t *filing.Return, last civil.Date) rules.Verdict {
+	if v, ok := partGiven(e, t, last); ok {
+		return v
+	}
 	g := t.Given
 	if g == nil {
 		return notOnRecord(e, t, last)
@@ -99,9 +102,13 @@ func inTime(e *rules.Eval, t *filing.Return, last civil.Date) rules.Verdict {
 	}
 	v := e.With(e.Met(given <= last), bingo.Day(given), bingo.Day(last), bingo.Number(int64(last-given)))
 	if e.Explaining() {
-		e.Say("The return for " + t.Days() + " was given on " + given.Long() + "; the last day was " + last.Long() + ".")
+		days := t.Days()
+		if g.Period.From > t.Period().From { // it does not take in the days of the permit before (r6(4)(b))
+			days = g.Period.From.Long() + " to " + t.Ending.Long()
+		}
+		e.Say("The return for " + days + " was given on " + given.Long() + "; the last day was " + last.Long() + ".")
 		if v.Outcome == bingo.Breach {
-			e.Say("The return for " + t.Days() + " was given on " + given.Long() + ", " + money.Counted(int(given-last), "day", "days") + " after the last day, " + last.Long() + ".")
+			e.Say("The return for " + days + " was given on " + given.Long() + ", " + money.Counted(int(given-last), "day", "days") + " after the last day, " + last.Long() + ".")
 			e.Clears("the right day in returns.csv, if it was written by mistake; a late return is explained")
 		}
 	}

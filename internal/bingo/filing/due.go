@@ -19,7 +19,11 @@ import (
 func Of(rec *bingo.Record, p *bingo.Permit, through civil.Date) []*Return {
 	var all []*Return
 	next := Successor(rec, p)
-	for year := civil.YearOf(p.ValidFrom); year.From <= through; year = civil.YearOf(year.To + 1) {
+	last := through // papers may have days of the year after too
+	if len(p.Returns) > 0 {
+		last = civil.YearOf(through).To + 1
+	}
+	for year := civil.YearOf(p.ValidFrom); year.From <= last; year = civil.YearOf(year.To + 1) {
 		r := &Return{Permit: p, Kind: Annual, Ending: year.To}
 		ended := p.ValidTo.Recorded() && p.ValidTo <= year.To
 		if ended && next == nil {
@@ -37,23 +41,9 @@ func Of(rec *bingo.Record, p *bingo.Permit, through civil.Date) []*Return {
 			break
 		}
 	}
-	return withGiven(p, all)
-}
-
-// withGiven ties the returns on record to those that are due; one for days for
-// which none is due stands for itself.
-func withGiven(p *bingo.Permit, all []*Return) []*Return {
-	for i := range p.Returns {
-		g := &p.Returns[i]
-		at := slices.IndexFunc(all, func(r *Return) bool { return r.Ending == g.Period.To && r.Given == nil })
-		if at < 0 {
-			all = append(all, &Return{Permit: p, Kind: Unplaced, Ending: g.Period.To, Parts: []Part{{p, g.Period}}})
-			at = len(all) - 1
-		}
-		all[at].Given = g
-	}
-	slices.SortStableFunc(all, func(a, b *Return) int { return cmp.Compare(a.Ending, b.Ending) })
-	return all
+	return slices.DeleteFunc(withGiven(p, all), func(r *Return) bool {
+		return r.Given == nil && len(r.Pieces) == 0 && civil.YearOf(r.Ending).From > through
+	})
 }
 
 // OnRecord lists the returns of a permit that the record speaks of, without
@@ -68,7 +58,7 @@ func OnRecord(rec *bingo.Record, p *bingo.Permit) []*Return {
 		through = max(through, p.Sessions[n-1].Date)
 	}
 	all := Of(rec, p, through)
-	known := func(r *Return) bool { return r.Given != nil || r.Recorded() }
+	known := func(r *Return) bool { return r.Given != nil || len(r.Pieces) > 0 || r.Recorded() }
 	first := slices.IndexFunc(all, known)
 	if first < 0 {
 		return nil

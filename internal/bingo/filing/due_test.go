@@ -101,16 +101,68 @@ func TestOf(t *testing.T) {
 	}
 }
 
-// Rows of returns.csv are tied to the return of their last day; others stand for
-// themselves.
+// Rows of returns.csv are tied to the return whose days they have.
 func TestGivenReturns(t *testing.T) {
 	rec := permits(t, "A 2024-07-01..")
 	for _, end := range []string{"2025-06-30", "2025-12-31"} {
 		rec.Permits[0].Returns = append(rec.Permits[0].Returns, bingo.GivenReturn{Period: civil.Period{From: day(t, "2024-07-01"), To: day(t, end)}})
 	}
 	all := filing.Of(rec, rec.Permits[0], day(t, "2026-06-30"))
-	if len(all) != 3 || all[0].Given != &rec.Permits[0].Returns[0] || all[1].Kind != filing.Unplaced || all[1].Given == nil || all[2].Given != nil {
+	if len(all) != 2 || all[0].Given != &rec.Permits[0].Returns[0] || all[1].Given != nil || len(all[1].Pieces) != 1 {
 		t.Fatalf("returns %+v", all)
+	}
+}
+
+// A return is given by one paper with all of its days; what has some of them
+// leaves the others open, and one paper over two years is neither's.
+func TestPapersOfSomeDays(t *testing.T) {
+	for name, c := range map[string]struct{ permits, papers, want string }{
+		"all its days":          {"A 2024-07-01..", "2025-07-01..2026-06-30", "2025-06-30; 2026-06-30 given"},
+		"a day late":            {"A 2025-07-01..", "2025-07-02..2026-06-30", "2026-06-30 lacks 2025-07-01..2025-07-01"},
+		"a day short":           {"A 2025-07-01..", "2025-07-01..2026-06-29", "2026-06-30 lacks 2026-06-30..2026-06-30"},
+		"its last day":          {"A 2025-07-01..", "2026-06-30..2026-06-30", "2026-06-30 lacks 2025-07-01..2026-06-29"},
+		"its middle":            {"A 2025-07-01..", "2025-09-01..2025-09-30", "2026-06-30 lacks 2025-07-01..2025-08-31 2025-10-01..2026-06-30"},
+		"more than its days":    {"A 2025-07-01..", "2025-06-30..2026-07-01", "2026-06-30 given"},
+		"two halves":            {"A 2025-07-01..", "2025-07-01..2025-12-31 2026-01-01..2026-06-30", "2026-06-30 lacks"},
+		"two years":             {"A 2024-07-01..", "2024-07-01..2026-06-30", "2025-06-30 several lacks; 2026-06-30 several lacks"},
+		"two years and one":     {"A 2024-07-01..", "2024-07-01..2026-06-30 2025-07-01..2026-06-30", "2025-06-30 several lacks; 2026-06-30 given"},
+		"part of the permit's":  {"A 2025-10-01..", "2025-10-01..2026-06-30", "2026-06-30 given"},
+		"the whole year":        {"A 2025-10-01..", "2025-07-01..2026-06-30", "2026-06-30 given"},
+		"a final one's day":     {"A 2025-07-01..2025-11-30", "2025-11-30..2025-11-30", "2025-11-30 lacks 2025-07-01..2025-11-29"},
+		"the year of a final":   {"A 2025-07-01..2025-11-30", "2025-07-01..2026-06-30", "2025-11-30 given"},
+		"another's days":        {"A 2025-07-01..", "2023-07-01..2024-06-30", "2024-06-30 unplaced; 2026-06-30"},
+		"a second one":          {"A 2025-07-01..", "2025-07-01..2026-06-30 2025-08-01..2026-06-30", "2026-06-30 given; 2026-06-30 unplaced"},
+		"backwards":             {"A 2025-07-01..", "2026-07-01..2026-06-30", "2026-06-30 given"},
+		"of the year that runs": {"A 2026-07-01..", "2026-07-01..2027-06-30", "2027-06-30 given"},
+	} {
+		rec := permits(t, c.permits)
+		p := rec.Permits[0]
+		for _, days := range strings.Fields(c.papers) {
+			from, to, _ := strings.Cut(days, "..")
+			p.Returns = append(p.Returns, bingo.GivenReturn{Period: civil.Period{From: day(t, from), To: day(t, to)}})
+		}
+		var got []string
+		for _, r := range filing.Of(rec, p, day(t, "2026-06-30")) {
+			text := r.Ending.String()
+			switch {
+			case r.Kind == filing.Unplaced:
+				text += " unplaced"
+			case r.Given != nil && (r.Whole() || r.Given.Period.From > r.Given.Period.To):
+				text += " given"
+			case r.Given != nil || len(r.Pieces) > 0:
+				if r.Several {
+					text += " several"
+				}
+				text += " lacks"
+				for _, d := range r.Lacking() {
+					text += " " + d.String()
+				}
+			}
+			got = append(got, text)
+		}
+		if strings.Join(got, "; ") != c.want {
+			t.Errorf("%s: %q, want %q", name, strings.Join(got, "; "), c.want)
+		}
 	}
 }
 

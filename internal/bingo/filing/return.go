@@ -38,11 +38,13 @@ type Part struct {
 type Return struct {
 	Permit  *bingo.Permit // under whose number it is given
 	Kind    Kind
-	Parts   []Part             // by day: those of permits before it first, its own last; never none
-	Ending  civil.Date         // its last day, which names it
-	Given   *bingo.GivenReturn // as returns.csv has it; nil = not on record
-	Missing string             // why the months of a permit that came before are not in it; "" = none are missing
-	worked  [2]*Figures        // by the reading of vic/gross: counted, priced
+	Parts   []Part               // by day: those of permits before it first, its own last; never none
+	Ending  civil.Date           // its last day, which names it
+	Given   *bingo.GivenReturn   // as returns.csv has it; nil = not on record
+	Pieces  []*bingo.GivenReturn // where Given does not have its days: other papers with some of them, or with those of several returns
+	Several bool                 // one of them has all of its days, and all of another return's
+	Missing string               // why the months of a permit that came before are not in it; "" = none are missing
+	worked  [2]*Figures          // by the reading of vic/gross: counted, priced
 }
 
 // Over makes what has the figures of some days of one permit, such as a month,
