@@ -251,7 +251,7 @@ func (ws *Workspace) Resolve(ctx context.Context, id string, r bingo.Resolution,
 	}
 	switch x.Code {
 	case bingo.CodeNoPack, bingo.CodeOutsidePermit, bingo.CodeUnknownPack, bingo.CodeUnknownClause, bingo.CodeUnusable, bingo.CodeCancelledSales, bingo.CodeNothing,
-		bingo.CodeUnknownReturn, bingo.CodeEarlyAnswer, bingo.CodeUndatedEnd:
+		bingo.CodeUnknownReturn, bingo.CodeEarlyAnswer, bingo.CodeUndatedEnd, bingo.CodeNotFollowed:
 		if again {
 			return ws.Store.SettleAgain(ctx, x, r)
 		}

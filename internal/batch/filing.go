@@ -26,7 +26,7 @@ func resolve(rec *bingo.Record, p *bingo.Permit, yearEnding civil.Date) (*filing
 		}
 	}
 	if next != nil && year.Contains(p.ValidTo) {
-		return nil, followed(p, next)
+		return nil, followed(rec, p, next)
 	}
 	return nil, fault.Usagef("`eyesdown check --permit "+p.No+"` shows what the store holds",
 		"permit %s was not in force in the year ending %s", p.No, yearEnding.Long())
@@ -38,7 +38,7 @@ func resolveFinal(rec *bingo.Record, p, next *bingo.Permit) (*filing.Return, err
 		return nil, fault.Usagef("enter the permit's last day as valid_to in permits.csv, with its end_reason, and ingest it",
 			"permit %s has no last day on record, so it has no final return", p.No)
 	case next != nil:
-		return nil, followed(p, next)
+		return nil, followed(rec, p, next)
 	}
 	if r := filing.Find(rec, p, p.ValidTo); r != nil && r.Kind == filing.Final {
 		return r, nil
@@ -48,14 +48,17 @@ func resolveFinal(rec *bingo.Record, p, next *bingo.Permit) (*filing.Return, err
 
 // followed says where the last days of a permit go that another one followed
 // (r6(4)(b)).
-func followed(p, next *bingo.Permit) error {
-	ending := civil.YearOf(next.ValidFrom).To
+func followed(rec *bingo.Record, p, next *bingo.Permit) error {
 	if year := civil.YearOf(p.ValidTo); p.ValidTo == year.To {
 		return fault.Usagef("eyesdown return --permit "+p.No+" --year-ending "+year.To.String()+" --out FOLDER",
 			"permit %s was followed by permit %s, so it has no final return; that for its last year is an annual one", p.No, next.No)
 	}
-	return fault.Usagef("eyesdown return --permit "+next.No+" --year-ending "+ending.String()+" --out FOLDER",
-		"permit %s was followed by permit %s, whose first return takes in its days since 1 July (r. 6(4)(b))", p.No, next.No)
+	which := "permit " + next.No
+	if last := filing.TakenInBy(rec, p); last != next {
+		which, next = which+", and that one within the year by permit "+last.No, last
+	}
+	return fault.Usagef("eyesdown return --permit "+next.No+" --year-ending "+civil.YearOf(next.ValidFrom).To.String()+" --out FOLDER",
+		"permit %s was followed by %s, whose first return takes in its days since 1 July (r. 6(4)(b))", p.No, which)
 }
 
 // checkParts applies the rules to the days of each permit that a return covers,

@@ -94,8 +94,25 @@ func (ws *Workspace) SetRegister(ctx context.Context, f store.RegisterFact) ([]b
 			return nil, fault.Usagef("", "%s cannot be left empty", field.Column)
 		}
 		field.Value = value
+		if field.Column == "predecessor_permit_no" && value != "" {
+			if err := ws.mayFollow(ctx, f.Permit, value); err != nil {
+				return nil, err
+			}
+		}
 	}
 	return ws.Store.SetRegister(ctx, f)
+}
+
+// mayFollow refuses as the permit before one that one itself, and one that the
+// store does not know.
+func (ws *Workspace) mayFollow(ctx context.Context, permit, before string) error {
+	if before == permit {
+		return fault.Usagef("name the permit before it, or leave the value empty", "permit %s cannot be the one before itself", permit)
+	}
+	if _, err := ws.Store.Holders(ctx, before); err != nil {
+		return fault.Usagef("check the spelling, or ingest the package that describes it first", "predecessor_permit_no %q: no permit of that number is in this store", before)
+	}
+	return nil
 }
 
 // readable refuses a name or a role that a data package could not have.

@@ -65,6 +65,7 @@ const (
 	CodeOutsidePermit  = "outside-permit"         // a session on a day when the permit was not in force
 	CodeSameDay        = "same-day"               // a sheet without a session number beside a session of its day
 	CodeNothing        = "nothing-on-record"      // days of a return or a month of which no package brought anything
+	CodeNotFollowed    = "permit-not-followed"    // a permit whose word on the one before it is not followed, or that names none though one has just ended
 	CodePermitGap      = "days-between-permits"   // a permit that names another as the one before it, and begins later than on its expiry
 	CodeRefused        = "refused-file"           // a file that was turned away whole
 	CodeStartDay       = "starts-another-day"     // a session that began on another day than its own

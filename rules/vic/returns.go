@@ -149,13 +149,22 @@ func unplaced(e *rules.Eval, t *filing.Return) rules.Verdict {
 		if !e.Explaining() {
 			return e.NotApplicable("")
 		}
-		return e.NotApplicable("Permit " + t.Permit.No + " was followed by permit " + next.No + ": its days since 1 July go into the first return under that one.")
+		return e.NotApplicable("Permit " + t.Permit.No + " was followed by permit " + next.No + ": its days since 1 July go into the first return under " + takenInBy(e, t, next) + ".")
 	}
 	if e.Explaining() {
 		e.Lacks("a last day that is a 30 June or the permit's last day", t.Given.Cell("period_to"))
 		e.Say("returns.csv has a return to " + t.Ending.Long() + ", for which none is due: a year ends on 30 June, and the permit's last day is " + t.Permit.ValidTo.Long() + ".")
 	}
 	return e.NotAssessable()
+}
+
+// takenInBy names the permit whose first return takes in the days of one that
+// was followed.
+func takenInBy(e *rules.Eval, t *filing.Return, next *bingo.Permit) string {
+	if last := filing.TakenInBy(e.Record(), t.Permit); last != next {
+		return "permit " + last.No + ", which followed that one within the year"
+	}
+	return "that one"
 }
 
 // signedOn is the day by which the register is read: that of giving, else the

@@ -109,6 +109,21 @@ func Successor(rec *bingo.Record, p *bingo.Permit) *bingo.Permit {
 	return next
 }
 
+// TakenInBy gives the permit whose first return takes in the last days of one
+// that another followed (r6(4)(b)): where that one ended and was followed within
+// the same year of returns, the last of them. It is nil where none followed.
+func TakenInBy(rec *bingo.Record, p *bingo.Permit) *bingo.Permit {
+	next, year := Successor(rec, p), civil.YearOf(p.ValidTo)
+	for next != nil && next.ValidTo.Recorded() && next.ValidTo < year.To {
+		after := Successor(rec, next)
+		if after == nil {
+			break
+		}
+		next = after
+	}
+	return next
+}
+
 // Predecessor gives the permit that another one names as the one it follows,
 // nil where it names none or the record does not have it.
 func Predecessor(rec *bingo.Record, p *bingo.Permit) *bingo.Permit {
@@ -149,6 +164,8 @@ func missing(rec *bingo.Record, p *bingo.Permit, year civil.Period) string {
 			return missing(rec, before, its)
 		}
 	case p.ValidFrom == year.From: // the year before is not this permit's to report
+	case p.Predecessor == p.No:
+		return "this permit names itself as the one that it follows"
 	case before == nil:
 		return "permit " + p.Predecessor + ", which this one follows, is not among the holder's permits in the store"
 	case !before.ValidTo.Recorded():
