@@ -82,10 +82,12 @@ func (b *Basis) Open() []bingo.Exception {
 // LeftOutWords says how many held rows, and unread parts of files, are in no
 // figure because a person decided so; "" where there are none.
 func (b *Basis) LeftOutWords() string {
-	rows, parts := 0, 0
+	rows, parts, outside := 0, 0, 0
 	for _, x := range b.Exceptions {
 		switch {
 		case x.Status != bingo.ExceptionResolved || x.Effect != bingo.StopsFiling || x.Resolved.Use == bingo.UseNoRecord:
+		case x.Code == bingo.CodeOutsidePermit:
+			outside++
 		case x.Code == bingo.CodeBrokenFile:
 			parts++
 		case x.Raw != "":
@@ -99,10 +101,13 @@ func (b *Basis) LeftOutWords() string {
 	if parts > 0 {
 		out = append(out, money.Counted(parts, "file, or the unread rest of it,", "files, or the unread rest of them,"))
 	}
+	if outside > 0 {
+		out = append(out, money.Counted(outside, "session outside the permit's days", "sessions outside the permit's days"))
+	}
 	if len(out) == 0 {
 		return ""
 	}
-	return "By decision, " + strings.Join(out, " and ") + money.Plural(rows+parts, " is", " are") + " in no figure; see “What people have decided”."
+	return "By decision, " + strings.Join(out, " and ") + money.Plural(rows+parts+outside, " is", " are") + " in no figure; see “What people have decided”."
 }
 
 // Sections makes the closing sections that every report has: numbers of the

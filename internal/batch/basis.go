@@ -100,7 +100,10 @@ func touches(p *bingo.Permit, x bingo.Exception, period civil.Period) bool {
 	}
 	for _, s := range p.Sessions {
 		if s.ID == x.Session {
-			return period.Contains(s.Date) || x.Code == bingo.CodeOutsidePermit
+			if nearest, out := p.Outside(s.Date); out && x.Code == bingo.CodeOutsidePermit {
+				return period.Contains(nearest)
+			}
+			return period.Contains(s.Date)
 		}
 	}
 	for _, h := range p.HeldSessions {

@@ -89,7 +89,7 @@ func startGap(rec *bingo.Record, p *bingo.Permit, s *bingo.Session) (bingo.Excep
 }
 
 func permitGap(rec *bingo.Record, p *bingo.Permit, s *bingo.Session) (bingo.Exception, bool) {
-	if s.Date >= p.ValidFrom && (!p.ValidTo.Recorded() || s.Date <= p.ValidTo) {
+	if _, out := p.Outside(s.Date); !out {
 		return bingo.Exception{}, false
 	}
 	days := "from " + p.ValidFrom.Long()

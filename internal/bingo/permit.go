@@ -104,6 +104,18 @@ type UnsoldTickets struct {
 	Source                Source
 }
 
+// Outside tells whether the permit was not in force on a day, and which of its
+// own days, the first or the last, is the nearest.
+func (p *Permit) Outside(day civil.Date) (nearest civil.Date, out bool) {
+	switch {
+	case day < p.ValidFrom:
+		return p.ValidFrom, true
+	case p.ValidTo.Recorded() && day > p.ValidTo:
+		return p.ValidTo, true
+	}
+	return 0, false
+}
+
 // GivenReturn is a return that was given before this record was kept, or on
 // paper, as returns.csv has it (r6).
 type GivenReturn struct {

@@ -126,7 +126,7 @@ func (s *Statement) ledgerSection() document.Section {
 func (s *Statement) unsoldSection() document.Section {
 	unsold := s.Figures.UnsoldSection()
 	text := "Tickets reported unsold for the month."
-	if !s.Permit.Present.Has(bingo.FileUnsoldTickets) {
+	if len(s.Figures.Sessions) > 0 && !s.Permit.Present.Has(bingo.FileUnsoldTickets) {
 		text = "Whether tickets were left unsold is not recorded: no package brought a list of them."
 	}
 	unsold.Blocks[0] = document.Block{Text: &document.Text{Tone: document.Quiet, Text: text}}

@@ -5,6 +5,7 @@ import (
 
 	"eyesdown/internal/bingo"
 	"eyesdown/internal/bingo/filing"
+	"eyesdown/internal/civil"
 	"eyesdown/internal/document"
 	"eyesdown/internal/money"
 	"eyesdown/returns"
@@ -76,10 +77,18 @@ func (r *Return) coverSection(basis *returns.Basis) document.Section {
 			Text: "This return is provisional and is not ready to sign. " + sentence(basis.Running) + "The section “What this return leaves out” says why, and what to do. A figure marked * leaves something out; one that is “not known” needs a field that was not recorded."}
 	}
 	return document.Section{ID: "cover", Title: "The return", Sheet: "Summary", Print: true, Blocks: []document.Block{
-		{Facts: facts}, {Text: &document.Text{Tone: document.Heading, Text: "The year's totals"}}, {Facts: totals}, {Text: status},
+		{Facts: facts}, {Text: &document.Text{Tone: document.Heading, Text: r.totalsTitle()}}, {Facts: totals}, {Text: status},
 		{Text: &document.Text{Tone: document.Heading, Text: "What is in this document"}},
 		{Text: &document.Text{OnSheet: "The months stand on the sheet “Return”. The sheets after it hold what they leave out where there is any, the prizes against the shares that the law sets, unsold tickets, jackpot pools, how each figure was made, the places to sign, the accountant's certificate, every session, game, prize and expense, and the law, readings and files that the figures stand on.",
 			Text: "The months follow on the next page. After them stand the prizes against the shares that the law sets, unsold tickets, jackpot pools, how each figure was made, the places to sign, the accountant's certificate, and the law, readings and files that the figures stand on. The workbook of the same name lists every session, game, prize and expense."}}}}
+}
+
+// totalsTitle names the totals; those of a part of a year by its days.
+func (r *Return) totalsTitle() string {
+	if r.Period == civil.YearOf(r.Period.To) {
+		return "The year's totals"
+	}
+	return "Totals of " + r.Period.From.Long() + " to " + r.Period.To.Long()
 }
 
 // monthSection is the return itself: its months on one page.
@@ -210,7 +219,7 @@ func (r *Return) monthRow(m *Month) document.Row {
 		netFormula += "-[movement]"
 	}
 	net, after := r.netNeeds()
-	unsold := document.String(r.unsoldText(m.Unsold, m.Partial("unsold_serials"))).AsPartial(m.Partial("unsold_serials"))
+	unsold := document.String(unsoldText(m.Unsold, m.Partial("unsold_serials"))).AsPartial(m.Partial("unsold_serials"))
 	unsold.Link = link(m.Rows.Unsold, "unsold")
 	pools := document.String(poolText(m.Pools, m.Partial("pools"))).AsPartial(m.Partial("pools"))
 	if len(m.Pools) > 0 {
@@ -229,11 +238,11 @@ func (r *Return) monthRow(m *Month) document.Row {
 }
 
 // unsoldText lists ranges of unsold tickets; a space that must not break keeps
-// a serial number by its range. Where no package brought a list of unsold
-// tickets, or what it brought is partial, that there were none is not known.
-func (r *Return) unsoldText(unsold []bingo.UnsoldTickets, partial bool) string {
+// a serial number by its range. Where what was brought is partial, or no list
+// came though tickets were sold, that there were none is not known.
+func unsoldText(unsold []bingo.UnsoldTickets, partial bool) string {
 	if len(unsold) == 0 {
-		if partial || !r.Filing.Listed(bingo.FileUnsoldTickets) {
+		if partial {
 			return "not recorded"
 		}
 		return "none"

@@ -115,7 +115,11 @@ func (x setsOut) sayDecided(e *rules.Eval, f *filing.Figures) {
 	for i := range f.Months {
 		for _, g := range f.Months[i].Gaps {
 			if !g.Stands() && slices.Contains(x.figures, g.Figure) {
-				e.TakeText("left out by decision, "+f.Months[i].Month.Long(), g.What, g.Cell)
+				why := "left out by decision, "
+				if g.Outside {
+					why = "not in it, "
+				}
+				e.TakeText(why+f.Months[i].Month.Long(), g.What, g.Cell)
 			}
 		}
 	}

@@ -15,6 +15,7 @@ type Gap struct {
 	Cell     bingo.Cell
 	Unknown  bool     // the figure is not known at all
 	Decided  bool     // a person has decided that it stays out
+	Outside  bool     // of a session on a day outside its permit's, which is in no return: its own exception keeps the return, this only says so
 	held     bool     // a row that waits for a person: where it is the only one of its kind, the figure is not known
 	Versions bool     // two versions of a session stand and nobody has chosen
 	Sessions []string // of a gap that sessions share: each of them, "S4 of 14 July 2025"
@@ -23,7 +24,7 @@ type Gap struct {
 
 // Stands tells whether the gap keeps a return from being certified: the figure
 // is not known, or nobody has decided that what it leaves out stays out.
-func (g *Gap) Stands() bool { return g.Unknown || !g.Decided }
+func (g *Gap) Stands() bool { return g.Unknown || !g.Decided && !g.Outside }
 
 // Unknown tells whether one of the figures is not known: a field that it needs
 // was not recorded, the whole of what it is made from was left out, or is held.
@@ -296,6 +297,31 @@ func (f *Figures) addUnplaced(months []civil.Month, h bingo.HeldRow) {
 				m := f.month(month)
 				m.Gaps = append(m.Gaps, g)
 			}
+		}
+	}
+}
+
+// addOutside notes the sessions on days on which their permit was not in force:
+// they are in no figure. One whose month is not in the return is said of the
+// permit's first or last month, whichever is nearer.
+func (f *Figures) addOutside(part Part) {
+	for _, s := range part.Permit.Sessions {
+		end, out := part.Permit.Outside(s.Date)
+		if !out || !part.Period.Contains(end) {
+			continue
+		}
+		at := s.Date.Month()
+		if !slices.ContainsFunc(f.Months, func(m MonthFigures) bool { return m.Month == at }) {
+			at = end.Month()
+		}
+		m := f.month(at)
+		figures := []string{"gross_receipts", "total_expenses", "prizes_paid"}
+		if len(s.PoolsNamed())+len(s.Pools) > 0 {
+			figures = append(figures, "pools", "movement")
+		}
+		for _, figure := range figures {
+			m.Gaps = append(m.Gaps, Gap{Figure: figure, Outside: true, Cell: s.Source.Cell("session_date"),
+				What: called(s) + " was held when permit " + part.Permit.No + " was not in force, so that it is in no figure"})
 		}
 	}
 }

@@ -55,6 +55,7 @@ func work(r *Return, priced bool) *Figures {
 		}
 		f.addUnlisted(part)
 		f.addHeld(part)
+		f.addOutside(part)
 	}
 	slices.SortStableFunc(f.Expenses, compareExpenses)
 	f.addEarlier()
