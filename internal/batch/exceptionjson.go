@@ -1,6 +1,7 @@
 package batch
 
 import (
+	"bufio"
 	"bytes"
 	"encoding/json"
 	"io"
@@ -42,24 +43,9 @@ func exceptionLineOf(x *bingo.Exception) exceptionLine {
 }
 
 // writeExceptions writes exception-report.json: one object with the findings as
-// `check --format json` writes them, a line each, and the exceptions.
+// `check --format json` writes them, a line each, and the exceptions. A year may
+// have a great many, so none is kept.
 func (r *Reports) writeExceptions(w io.Writer) error {
-	var lines bytes.Buffer
-	if err := WriteFindings(&lines, r.Findings, false); err != nil {
-		return err
-	}
-	findings := []json.RawMessage{}
-	for line := range bytes.Lines(lines.Bytes()) {
-		findings = append(findings, bytes.TrimSuffix(line, []byte{'\n'}))
-	}
-	exceptions := []json.RawMessage{}
-	for i := range r.Exceptions {
-		line, err := oneLine(exceptionLineOf(&r.Exceptions[i]))
-		if err != nil {
-			return err
-		}
-		exceptions = append(exceptions, line)
-	}
 	head, err := oneLine(struct {
 		Permit      string `json:"permit"`
 		From        string `json:"from"`
@@ -69,24 +55,56 @@ func (r *Reports) writeExceptions(w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	var b bytes.Buffer
-	b.Write(bytes.TrimSuffix(head, []byte{'}'}))
-	list := func(name string, lines []json.RawMessage) {
-		b.WriteString(",\n\"" + name + "\":[")
-		for i, line := range lines {
-			if i > 0 {
-				b.WriteByte(',')
-			}
-			b.WriteByte('\n')
-			b.Write(line)
-		}
-		b.WriteByte(']')
+	b := bufio.NewWriterSize(w, 1<<16) // keeps its first error
+	_, _ = b.Write(bytes.TrimSuffix(head, []byte{'}'}))
+	_, _ = b.WriteString(",\n\"findings\":[")
+	if err := WriteFindings(&listed{to: b}, r.Findings, false); err != nil {
+		return err
 	}
-	list("findings", findings)
-	list("exceptions", exceptions)
-	b.WriteString("}\n")
-	_, err = w.Write(b.Bytes())
-	return err
+	_, _ = b.WriteString("],\n\"exceptions\":[")
+	exceptions := &listed{to: b}
+	for i := range r.Exceptions {
+		line, err := oneLine(exceptionLineOf(&r.Exceptions[i]))
+		if err != nil {
+			return err
+		}
+		if _, err := exceptions.Write(append(line, '\n')); err != nil {
+			return err
+		}
+	}
+	_, _ = b.WriteString("]}\n")
+	return b.Flush()
+}
+
+// listed writes lines as the members of a JSON list: what ends each but the last
+// is a comma and a new line.
+type listed struct {
+	to     io.Writer
+	inside bool // of a line
+	any    bool // line has been written
+}
+
+// Write takes any part of the lines.
+func (l *listed) Write(p []byte) (int, error) {
+	for line := range bytes.Lines(p) {
+		lead := ""
+		switch {
+		case l.inside:
+		case l.any:
+			lead = ",\n"
+		default:
+			lead = "\n"
+		}
+		text := bytes.TrimSuffix(line, []byte{'\n'})
+		l.inside, l.any = len(text) == len(line), true
+		if _, err := io.WriteString(l.to, lead); err != nil {
+			return 0, err
+		}
+		if _, err := l.to.Write(text); err != nil {
+			return 0, err
+		}
+	}
+	return len(p), nil
 }
 
 // oneLine writes a value as JSON on one line, its letters as they are.

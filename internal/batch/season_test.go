@@ -21,14 +21,16 @@ type seasonOf struct{ permits, sessions, games int }
 
 // package of a permit: one in ten has a fault, of four kinds.
 func (s seasonOf) files(n int) map[string][]byte {
-	var permits, sessions, games, prizes, expenses bytes.Buffer
+	var permits, sessions, games, prizes, expenses, people, attested bytes.Buffer
 	permit := fmt.Sprintf("VB-%d", 1000+n)
 	permits.WriteString("permit_no,pack,holder_name,holder_id,time_zone,valid_from,valid_to,responsible_person,premises_name,regular_days\n")
 	fmt.Fprintf(&permits, "%s,vic-1998,Bracken Flat Bowls Club No. %d,H%d,Australia/Melbourne,2023-03-01,2028-02-29,Joan Pettifer,Memorial Hall,Tue;Fri\n", permit, n, n)
-	sessions.WriteString("permit_no,session_id,session_date,premises_name,started_at,ended_at,supervisor,caller,attendance,games_played,status,total_gross,total_prizes,total_expenses,signed_off_by,signed_off_at\n")
-	games.WriteString("permit_no,session_id,game_no,kind,colour,ticket_serials,ticket_price,tickets_available,tickets_sold,gross_receipts,gross_profit,first_book,last_book,draw_method,started_at,ended_at\n")
+	sessions.WriteString("permit_no,session_id,session_date,premises_name,started_at,ended_at,supervisor,caller,attendance,admission_charge,games_played,status,total_gross,total_prizes,total_expenses,signed_off_by,signed_off_at\n")
+	games.WriteString("permit_no,session_id,game_no,kind,version,colour,ticket_serials,ticket_price,tickets_available,tickets_sold,gross_receipts,gross_profit,first_book,last_book,draw_method,started_at,ended_at,sheet_completed_at\n")
 	prizes.WriteString("permit_no,session_id,game_no,prize_no,kind,amount,source,paid_by,winner_name,ticket_serial,book_no,paid_at\n")
 	expenses.WriteString("permit_no,session_id,category,payee,amount,paid_at,paid_by\n")
+	people.WriteString("permit_no,person_name,role,born_on\n" + permit + ",Joan Pettifer,responsible_person,1961-03-14\n")
+	attested.WriteString("permit_no,session_id,clause,answer,by,at\n")
 	for i := range s.sessions {
 		day := time.Date(2025, time.July, 1+i/2*7+i%2*3, 0, 0, 0, 0, time.UTC).Format("2006-01-02")
 		id := fmt.Sprintf("S%03d", i+1)
@@ -43,7 +45,7 @@ func (s seasonOf) files(n int) map[string][]byte {
 			if faulty && g == 2 && n%40 == 3 {
 				receipts = "12O.00" // a letter in a figure
 			}
-			fmt.Fprintf(&games, "%s,%s,%d,standard,white,R%06d,1.50,120,%d,%s,%s,0001,%04d,balls,%s,%s\n", permit, id, g, 417200+i, sold, receipts, cents(gross-gross*6/10), sold, clock(0), clock(4))
+			fmt.Fprintf(&games, "%s,%s,%d,standard,1,white,R%06d,1.50,120,%d,%s,%s,0001,%04d,balls,%s,%s,%s\n", permit, id, g, 417200+i, sold, receipts, cents(gross-gross*6/10), sold, clock(0), clock(4), clock(5))
 			if faulty && g == 3 && n%40 == 13 {
 				continue // its prize was never written down
 			}
@@ -57,10 +59,19 @@ func (s seasonOf) files(n int) map[string][]byte {
 		if faulty && n%40 == 33 {
 			stated += 900
 		}
-		fmt.Fprintf(&sessions, "%s,%s,%s,Memorial Hall,%sT19:30,%sT22:40,Joan Pettifer,Graeme Tolhurst,42,%d,held,%s,,60.00,Joan Pettifer,%sT22:55\n", permit, id, day, day, day, s.games, cents(stated), day)
+		fmt.Fprintf(&sessions, "%s,%s,%s,Memorial Hall,%sT19:30,%sT22:40,Joan Pettifer,Graeme Tolhurst,42,0.00,%d,held,%s,,60.00,Joan Pettifer,%sT22:55\n", permit, id, day, day, day, s.games, cents(stated), day)
 		fmt.Fprintf(&expenses, "%s,%s,hire,Memorial Hall Trust,60.00,%s,transfer\n", permit, id, day)
+		for _, clause := range attestedClauses() {
+			fmt.Fprintf(&attested, "%s,%s,vic/%s,yes,Joan Pettifer,%sT22:55\n", permit, id, clause, day)
+		}
 	}
-	return map[string][]byte{"permits.csv": permits.Bytes(), "sessions.csv": sessions.Bytes(), "games.csv": games.Bytes(), "prizes.csv": prizes.Bytes(), "expenses.csv": expenses.Bytes()}
+	return map[string][]byte{"permits.csv": permits.Bytes(), "sessions.csv": sessions.Bytes(), "games.csv": games.Bytes(), "prizes.csv": prizes.Bytes(), "expenses.csv": expenses.Bytes(),
+		"people.csv": people.Bytes(), "attestations.csv": attested.Bytes()}
+}
+
+// attestedClauses are those that only somebody who was there can speak for.
+func attestedClauses() []string {
+	return []string{"r7.2.a.1", "r7.3.c", "r7.3.f", "r8", "s1.4", "s2.3.a", "s2.3.b", "s2.3.c", "s2.3.d", "s2.4.a", "s2.4.b", "s2.4.c.ii", "s2.5"}
 }
 
 func cents(n int) string { return fmt.Sprintf("%d.%02d", n/100, n%100) }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"testing"
+	"time"
 
 	"eyesdown/internal/tools/pgtest"
 )
@@ -13,6 +14,7 @@ import (
 func BenchmarkPostgres(b *testing.B) {
 	data, permits, server := newSeason(104), 20, pgtest.Start(b)
 	open := postgresIn(server, "")
+	took := map[bool]time.Duration{}
 	for _, way := range []struct {
 		name string
 		bulk bool
@@ -25,6 +27,11 @@ func BenchmarkPostgres(b *testing.B) {
 				n++
 				return data.take(context.Background(), st, fmt.Sprintf("%064d", n), permits)
 			})
+			took[way.bulk] = b.Elapsed() / time.Duration(b.N)
+			if way.bulk || took[true] == 0 {
+				return
+			}
+			b.ReportMetric(float64(took[false])/float64(took[true]), "times-as-long-as-copy")
 		})
 	}
 	b.Run("load", func(b *testing.B) {

@@ -4,6 +4,7 @@ package store
 
 import (
 	"testing"
+	"time"
 
 	"eyesdown/internal/tools/pgtest"
 )
@@ -18,3 +19,16 @@ func TestSoakKilled(t *testing.T) {
 	backupKilled(t, s, "sqlite:"+s.path, 100)
 	backupKilled(t, postgresIn(server, "")(t, "a"), server.DSN("a"), 100)
 }
+
+// The server's side of a connection is ended before every statement of an import.
+func TestSoakTerminated(t *testing.T) { terminated(t, 1) }
+
+// A thousand pairs decide at once, on both databases.
+func TestSoakTwoDecide(t *testing.T) {
+	twoDecide(t, sqliteIn(t), 1000)
+	twoDecide(t, postgresIn(pgtest.Start(t), ""), 1000)
+}
+
+// Eight writers a thousand times each, beside four readers: the longest wait is
+// five seconds.
+func TestSoakContention(t *testing.T) { contention(t, 1000, 5*time.Second) }
