@@ -46,11 +46,13 @@ func (s *Store) within(ctx context.Context, begin []string, work func(c *sqlx.Co
 	}
 	defer func() { err = errors.Join(err, giveBack(c)) }()
 	after := context.WithoutCancel(ctx)
-	for _, statement := range begin {
-		if _, err := c.ExecContext(ctx, statement); err != nil {
-			rollback(after, c)
-			return s.fault(err)
-		}
+	err = s.dialect.begin(ctx, begin, func(statement string) error {
+		_, err := c.ExecContext(ctx, statement)
+		return err
+	})
+	if err != nil {
+		rollback(after, c)
+		return s.fault(err)
 	}
 	if err := work(c); err != nil {
 		rollback(after, c)

@@ -20,6 +20,8 @@ type dialect struct {
 	// reading and writing begin a transaction: one that sees the store as it is
 	// now, and one that no other writer overtakes.
 	reading, writing []string
+	// begin executes the statements that begin a transaction, and waits for others.
+	begin func(ctx context.Context, statements []string, exec func(statement string) error) error
 	// intake begins a transaction that takes in a package which is new.
 	intake []string
 	// ids gives such a package its numbers.
@@ -45,7 +47,7 @@ func sqliteDialect() *dialect {
 	return &dialect{
 		name: "sqlite", folder: "migrations/sqlite", goose: goose.DialectSQLite3,
 		reading: []string{"BEGIN"}, writing: []string{"BEGIN IMMEDIATE"}, commit: []string{"COMMIT"},
-		intake: []string{"BEGIN IMMEDIATE"}, ids: countedIDs,
+		intake: []string{"BEGIN IMMEDIATE"}, ids: countedIDs, begin: beginSQLite,
 		tables:  "SELECT count(*), coalesce(sum(name = 'goose_db_version'), 0) FROM sqlite_master WHERE type = 'table'",
 		foreign: "the file is a database of another program",
 		whole:   checkSQLite,
@@ -62,7 +64,7 @@ func postgresDialect() *dialect {
 		name: "postgres", folder: "migrations/postgres", goose: goose.DialectPostgres,
 		reading: []string{"BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY"},
 		writing: []string{"BEGIN", "SELECT pg_advisory_xact_lock" + lockOf},
-		intake:  []string{"BEGIN", "SELECT pg_advisory_xact_lock_shared" + lockOf}, ids: blockIDs,
+		intake:  []string{"BEGIN", "SELECT pg_advisory_xact_lock_shared" + lockOf}, ids: blockIDs, begin: beginPlainly,
 		commit: []string{"SET CONSTRAINTS ALL IMMEDIATE", "COMMIT"},
 		tables: `SELECT count(*), count(*) FILTER (WHERE table_name = 'goose_db_version')
 			FROM information_schema.tables WHERE table_schema = current_schema()`,

@@ -61,8 +61,7 @@ func (s *Store) fault(err error) error {
 
 // lockedOut says why the lock for setting up was not had.
 func lockedOut(err error) string {
-	var e *sqlite.Error
-	if errors.As(err, &e) && e.Code()&0xff == sqlite3.SQLITE_BUSY {
+	if isBusy(err) {
 		return "another program is setting up the store"
 	}
 	return "the store cannot be set up"

@@ -151,7 +151,7 @@ func (in *Intake) open(ctx context.Context, w *writer) error {
 	if in.again {
 		begin = in.store.dialect.writing
 	}
-	if err := w.begin(ctx, begin); err != nil {
+	if err := w.begin(ctx, in.store.dialect, begin); err != nil {
 		return err
 	}
 	if in.again {

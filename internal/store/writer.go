@@ -39,13 +39,11 @@ func (w *writer) rollback() error {
 }
 
 // begin starts a transaction; waiting for another writer ends with the context.
-func (w *writer) begin(ctx context.Context, statements []string) error {
-	for _, statement := range statements {
-		if _, err := w.conn.(driver.ExecerContext).ExecContext(ctx, statement, nil); err != nil {
-			return err
-		}
-	}
-	return nil
+func (w *writer) begin(ctx context.Context, d *dialect, statements []string) error {
+	return d.begin(ctx, statements, func(statement string) error {
+		_, err := w.conn.(driver.ExecerContext).ExecContext(ctx, statement, nil)
+		return err
+	})
 }
 
 // commit ends a transaction so that it stands.
