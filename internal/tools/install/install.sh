@@ -4,7 +4,8 @@
 # The tests read finished returns back with other people's programs: the text
 # and the pages of a PDF with poppler, its structure with qpdf, and a workbook
 # with LibreOffice Calc. A store on PostgreSQL is tested on a server of the test's
-# own. The product itself needs none of them.
+# own. On Debian the long tests have the system fail the program with strace, and
+# look into workbooks with unzip. The product itself needs none of them.
 #
 # A run on a machine that has them all only looks for the commands and ends.
 set -euo pipefail
@@ -20,7 +21,7 @@ needs=(
 
 # On Debian soffice may be there without Calc, which alone has this command.
 if command -v apt-get >/dev/null 2>&1; then
-  needs+=("localc libreoffice-calc")
+  needs+=("localc libreoffice-calc" "strace strace" "unzip unzip")
 fi
 
 # there tells whether a command is there; Debian keeps those of a database server
