@@ -3,6 +3,7 @@
 package store
 
 import (
+	"fmt"
 	"testing"
 	"time"
 
@@ -32,3 +33,12 @@ func TestSoakTwoDecide(t *testing.T) {
 // Eight writers a thousand times each, beside four readers: the longest wait is
 // five seconds.
 func TestSoakContention(t *testing.T) { contention(t, 1000, 5*time.Second) }
+
+// A hundred thousand imports, corrections and decisions, two hundred in a
+// store.
+func TestSoakHistory(t *testing.T) {
+	open := sqliteIn(t)
+	for seed := range uint64(500) {
+		history(t, open(t, fmt.Sprint(seed)), 100+seed, 200)
+	}
+}
