@@ -12,13 +12,14 @@ const (
 	Statements = "statements"  // the month's statement of every permit
 	Returns    = "returns"     // the returns that are to be given, with their reports
 	Remind     = "remind"      // says in the history what is due
+	Post       = "mail"        // mails reminders, what needs a person and refused files
 	Backup     = "backup"      // a backup of the store
 	StoreCheck = "store-check" // is the store whole
 )
 
 // Works lists the kinds of work.
 func Works() []string {
-	return []string{Inbox, Check, Statements, Returns, Remind, Backup, StoreCheck}
+	return []string{Inbox, Check, Statements, Returns, Remind, Post, Backup, StoreCheck}
 }
 
 // Job is one entry of jobs.toml.

@@ -28,6 +28,7 @@ func Default() ([]Job, error) { return Parse("jobs.toml", jobsFile) }
 type fileOfJobs struct {
 	Zone string               `toml:"zone"`
 	Job  map[string]entryItem `toml:"job"`
+	Mail *mailItem            `toml:"mail"`
 }
 
 type entryItem struct {
@@ -43,11 +44,11 @@ type entryItem struct {
 	At     string  `toml:"at"`
 }
 
-// Parse reads jobs strictly: what it does not know, an expression that is never
-// due and a zone that does not exist are refused. Jobs come by name.
-func Parse(path string, text []byte) ([]Job, error) {
-	const hint = "correct the file; `eyesdown schedule list` shows when its jobs are due"
-	var file fileOfJobs
+// mend says what to do about a file of jobs that is not right.
+const mend = "correct the file; `eyesdown schedule list` shows when its jobs are due"
+
+// decode reads a file of jobs strictly: what it does not know is refused.
+func decode(path string, text []byte) (file fileOfJobs, err error) {
 	dec := toml.NewDecoder(bytes.NewReader(text))
 	dec.DisallowUnknownFields()
 	if err := dec.Decode(&file); err != nil {
@@ -55,20 +56,34 @@ func Parse(path string, text []byte) ([]Job, error) {
 		var bad *toml.DecodeError
 		switch {
 		case errors.As(err, &strict):
-			return nil, fault.Inputf(path, hint, "this is no part of a job:\n%s", strict.String())
+			return file, fault.Inputf(path, mend, "this is no part of a job:\n%s", strict.String())
 		case errors.As(err, &bad):
-			return nil, fault.Inputf(path, hint, "it cannot be read:\n%s", bad.String())
+			return file, fault.Inputf(path, mend, "it cannot be read:\n%s", bad.String())
 		}
-		return nil, fault.Inputf(path, hint, "it cannot be read: %v", err)
+		return file, fault.Inputf(path, mend, "it cannot be read: %v", err)
+	}
+	return file, nil
+}
+
+// Parse reads jobs strictly: what it does not know, an expression that is never
+// due and a zone that does not exist are refused. Jobs come by name. A file that
+// says where mail goes and has no job leaves the jobs that are built in.
+func Parse(path string, text []byte) ([]Job, error) {
+	file, err := decode(path, text)
+	if err != nil {
+		return nil, err
+	}
+	if len(file.Job) == 0 && file.Mail != nil && file.Zone == "" {
+		return Default()
 	}
 	if len(file.Job) == 0 {
-		return nil, fault.Inputf(path, hint, "it has no job")
+		return nil, fault.Inputf(path, mend, "it has no job")
 	}
 	var jobs []Job
 	for _, name := range slices.Sorted(maps.Keys(file.Job)) {
 		job, err := entry(name, file.Zone, file.Job[name])
 		if err != nil {
-			return nil, fault.Inputf(path, hint, "job %s: %v", name, err)
+			return nil, fault.Inputf(path, mend, "job %s: %v", name, err)
 		}
 		jobs = append(jobs, job)
 	}

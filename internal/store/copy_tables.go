@@ -43,7 +43,9 @@ func copyTables() []copyTable {
 		table("attested_wide", "seq", "seq permit_no period clause answer said_by said_at recorded_on"),
 		table("refused", "sha256, name", "sha256 name bytes permit_no reason remedy seen_at taken"),
 		table("schedule_due", "job, period", "job period kin due_at planned_at state holder beat attempt run not_before ended_at reason"),
-		table("schedule_event", "seq", "seq job period happened at holder detail run took"))
+		table("schedule_event", "seq", "seq job period happened at holder detail run took"),
+		table("schedule_digest", "event, way, name", "event way name sha256"),
+		table("notice", "item, recipient", "item recipient message sent_at"))
 }
 
 func (t *copyTable) list() string {

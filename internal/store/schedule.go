@@ -177,7 +177,13 @@ func (s *Store) ScheduleEvents(ctx context.Context, job string) ([]ScheduleEvent
 }
 
 func happened(ctx context.Context, c *sqlx.Conn, e ScheduleEvent) error {
-	_, err := c.ExecContext(ctx, c.Rebind("INSERT INTO schedule_event (job, period, happened, at, holder, detail, run, took) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"),
-		e.Job, e.Period, e.Happened, e.At, e.Holder, e.Detail, e.Run, e.Took)
+	_, err := placed(ctx, c, e)
 	return err
+}
+
+// placed writes a line of the history, and gives its number.
+func placed(ctx context.Context, c *sqlx.Conn, e ScheduleEvent) (seq int64, err error) {
+	err = c.GetContext(ctx, &seq, c.Rebind("INSERT INTO schedule_event (job, period, happened, at, holder, detail, run, took) VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING seq"),
+		e.Job, e.Period, e.Happened, e.At, e.Holder, e.Detail, e.Run, e.Took)
+	return seq, err
 }

@@ -62,6 +62,8 @@ type Outcome struct {
 	At     int64
 	Again  int64 // of StateDue: no attempt before this moment
 	Took   int64 // milliseconds
+	// Inputs and Outputs are what the attempt read and made.
+	Inputs, Outputs []Digest
 }
 
 // End ends an attempt; ok is false where the period is no longer its holder's.
@@ -80,7 +82,14 @@ func (s *Store) End(ctx context.Context, p DuePeriod, o Outcome) (ok bool, err e
 		if err != nil || !ok || o.Quiet {
 			return err
 		}
-		return happened(ctx, c, ScheduleEvent{Job: p.Job, Period: p.Period, Happened: word, At: o.At, Holder: p.Holder, Detail: o.Detail, Run: p.Run, Took: o.Took})
+		seq, err := placed(ctx, c, ScheduleEvent{Job: p.Job, Period: p.Period, Happened: word, At: o.At, Holder: p.Holder, Detail: o.Detail, Run: p.Run, Took: o.Took})
+		if err == nil {
+			err = keepDigests(ctx, c, seq, wayIn, o.Inputs)
+		}
+		if err == nil {
+			err = keepDigests(ctx, c, seq, wayOut, o.Outputs)
+		}
+		return err
 	})
 	return ok, err
 }

@@ -28,6 +28,7 @@ func suite() map[string]func(t *testing.T, open opener) {
 		"decided held rows": testDecided, "mended": testMended, "half mended": testHalfMended, "broken file mended": testBrokenMended, "whole first": testWholeFirst,
 		"another permit's session": testOthers, "sessions of one number": testNamesakes, "many homes": testManyHomes, "left out": testLeftOut, "attested": testAttested, "refused": testRefused,
 		"schedule": testSchedule, "backup": testBackup, "other versions": testOtherVersions,
+		"notices": testNotices, "run digests": testRunDigests, "digest": testDigest,
 	}
 }
 
