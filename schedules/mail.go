@@ -41,6 +41,16 @@ func (m *Mail) For(permit string) []string {
 	return m.To
 }
 
+// Everybody lists all who get any mail, in order and each once.
+func (m *Mail) Everybody() []string {
+	all := slices.Clone(m.To)
+	for _, permit := range slices.Sorted(maps.Keys(m.Permit)) {
+		all = append(all, m.Permit[permit]...)
+	}
+	slices.Sort(all)
+	return slices.Compact(all)
+}
+
 type mailItem struct {
 	Host         string              `toml:"host"`
 	Port         int                 `toml:"port"`

@@ -34,6 +34,9 @@ thin for (not-assessable); --all prints those that are met or do not apply too.`
 				return fault.Usagef("", "--from %s is after --to %s", from, to)
 			}
 			return a.reading(c.Context(), func(ws *batch.Workspace) error {
+				if err := a.logRecord(c.Context(), ws); err != nil {
+					return err
+				}
 				res, err := ws.Check(c.Context(), opt)
 				if err != nil {
 					return err

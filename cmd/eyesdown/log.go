@@ -96,6 +96,33 @@ func (a *app) logIntakes(done []batch.Intake) {
 	}
 }
 
+// logRecord says what a result rests on: the digest of the record.
+func (a *app) logRecord(ctx context.Context, ws *batch.Workspace) error {
+	if a.log == nil {
+		return nil
+	}
+	sum, err := ws.Store.Digest(ctx)
+	if err == nil {
+		a.log.Info("record", "sha256", sum)
+	}
+	return err
+}
+
+// logFiles says what was written.
+func (a *app) logFiles(paths []string) error {
+	if a.log == nil {
+		return nil
+	}
+	for _, path := range paths {
+		sum, err := batch.Sum(path)
+		if err != nil {
+			return err
+		}
+		a.log.Info("wrote", "path", path, "sha256", sum)
+	}
+	return nil
+}
+
 // logEvent says what a daemon does.
 func (a *app) logEvent(e daemon.Event) {
 	if a.log == nil {

@@ -43,11 +43,17 @@ provisional. Where no bingo was played, somebody says so: the command prints how
 				return err
 			}
 			return a.reading(c.Context(), func(ws *batch.Workspace) error {
+				if err := a.logRecord(c.Context(), ws); err != nil {
+					return err
+				}
 				filed, err := ws.WriteReturn(c.Context(), permit, d, out, a.progress())
 				if err != nil {
 					return err
 				}
 				a.printFiled(filed)
+				if err := a.logFiles(filed.Files); err != nil {
+					return err
+				}
 				if filed.Stands() {
 					return errStands
 				}

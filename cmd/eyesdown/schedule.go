@@ -20,11 +20,11 @@ func (a *app) scheduleCommand() *cobra.Command {
 		Use:   "schedule",
 		Short: "Jobs that run by themselves, and what is due",
 		Long: `Jobs that run by themselves: the inbox, the nightly check, the month's statements,
-the returns, reminders, backups and checks of the store. What is built in can be
-replaced by a file of one's own: --jobs FILE.`,
+the returns, reminders, mail, backups and checks of the store. What is built in can
+be replaced by a file of one's own, which also says where mail goes: --jobs FILE.`,
 	}
 	jobs := c.PersistentFlags().String("jobs", "", "a file of jobs in place of those built in")
-	c.AddCommand(a.scheduleList(jobs), a.scheduleRun(jobs), a.scheduleHistory(jobs), a.scheduleCalendar(), a.scheduleWithdraw())
+	c.AddCommand(a.scheduleList(jobs), a.scheduleRun(jobs), a.scheduleHistory(jobs), a.scheduleShow(jobs), a.scheduleMail(jobs), a.scheduleCalendar(), a.scheduleWithdraw())
 	return c
 }
 

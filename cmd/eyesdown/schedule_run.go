@@ -4,9 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"strconv"
-	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
 
@@ -50,8 +47,12 @@ again without --again.`,
 			if err != nil {
 				return err
 			}
+			settings, err := mailOf(*jobs)
+			if err != nil {
+				return err
+			}
 			return a.with(c.Context(), func(ws *batch.Workspace) error {
-				d := a.daemon(ws, all, &daemon.Works{Workspace: ws, Inbox: inbox, Out: out, Backups: backups, Wait: daemon.Machine().Wait})
+				d := a.daemon(ws, all, &daemon.Works{Workspace: ws, Inbox: inbox, Out: out, Backups: backups, Mail: settings, Jobs: all, Wait: daemon.Machine().Wait})
 				if job != "" {
 					return a.runOnce(c.Context(), d, job, period, again)
 				}
@@ -117,56 +118,4 @@ func (a *app) runOnce(ctx context.Context, d *daemon.Daemon, job, period string,
 		return nil
 	}
 	return fault.Wrap(fmt.Errorf("%s", p.Reason), p.Job+" "+p.Period, "the work is not done")
-}
-
-func (a *app) scheduleHistory(jobs *string) *cobra.Command {
-	var job string
-	c := &cobra.Command{
-		Use:   "history",
-		Short: "Lists what the jobs did, and what they had to say",
-		Long: `Lists what happened, oldest first: what was done, what failed and is tried again,
-what was skipped and why, and the reminders; each with the name of the run, how long
-it took and what it brought. Nothing of it is ever changed.`,
-		Example: examples("eyesdown schedule history", "eyesdown schedule history --job reminders --format json"),
-		Args:    cobra.NoArgs,
-		RunE: func(c *cobra.Command, _ []string) error {
-			all, err := jobsOf(*jobs)
-			if err != nil {
-				return err
-			}
-			zones := map[string]*time.Location{}
-			for i := range all {
-				zones[all[i].Name] = all[i].Zone
-			}
-			return a.reading(c.Context(), func(ws *batch.Workspace) error {
-				events, err := ws.Store.ScheduleEvents(c.Context(), job)
-				if err != nil {
-					return err
-				}
-				l := &list{headings: []string{"at", "job", "period", "happened", "run", "took_ms", "by", "detail"}}
-				for _, e := range events {
-					zone := zones[e.Job]
-					if zone == nil {
-						zone = time.UTC
-					}
-					l.add(time.Unix(e.At, 0).In(zone).Format(time.RFC3339), e.Job, e.Period, e.Happened, e.RunID(), millis(e), e.Holder, strings.TrimSpace(e.Detail))
-				}
-				if len(l.rows) == 0 {
-					a.remark("no job has run")
-					return nil
-				}
-				return a.print(l)
-			})
-		},
-	}
-	c.Flags().StringVar(&job, "job", "", "only one job")
-	return c
-}
-
-// millis gives how long a run took; "" where none ended.
-func millis(e store.ScheduleEvent) string {
-	if e.Run == 0 || e.Happened == store.EventUnfinished {
-		return ""
-	}
-	return strconv.FormatInt(e.Took, 10)
 }

@@ -30,11 +30,17 @@ the unsold tickets. The months of a year add up to its annual return.`,
 				return fault.Usagef("for example --month 2025-07", "--month %q: %v", month, err)
 			}
 			return a.reading(c.Context(), func(ws *batch.Workspace) error {
+				if err := a.logRecord(c.Context(), ws); err != nil {
+					return err
+				}
 				issued, err := ws.WriteStatement(c.Context(), permit, m, out)
 				if err != nil {
 					return err
 				}
 				a.printIssued(issued)
+				if err := a.logFiles(issued.Files); err != nil {
+					return err
+				}
 				if issued.Stands() {
 					return errStands
 				}

@@ -83,3 +83,22 @@ func (ws *Workspace) PermitsIn(ctx context.Context, period civil.Period) ([]stri
 	slices.Sort(all)
 	return all, nil
 }
+
+// HolderNames gives the name of each permit's holder, by the permit's number.
+func (ws *Workspace) HolderNames(ctx context.Context) (map[string]string, error) {
+	holders, err := ws.Store.Holders(ctx, "")
+	if err != nil {
+		return nil, err
+	}
+	names := map[string]string{}
+	for _, h := range holders {
+		rec, err := ws.Store.Outline(ctx, h)
+		if err != nil {
+			return nil, err
+		}
+		for _, p := range rec.Permits {
+			names[p.No] = p.HolderName
+		}
+	}
+	return names, nil
+}

@@ -92,6 +92,12 @@ func (a *arrival) reason(f *fault.Fault) string {
 	return place + ": " + text
 }
 
+// Sum gives the SHA-256 of a file, in hex.
+func Sum(path string) (string, error) {
+	sum, _, err := sumOf(path)
+	return sum, err
+}
+
 // sumOf gives the SHA-256 and the size of a file; of a folder those of the files
 // of the format in it, by their names and digests.
 func sumOf(path string) (sum string, bytes int64, err error) {

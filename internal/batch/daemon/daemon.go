@@ -53,6 +53,8 @@ type Result struct {
 	Quiet   bool // there was nothing to do, and nothing to say
 	Skipped bool // nothing was to be done any more: the detail is the reason
 	Failed  bool // it will not go better the next time: the detail is the reason
+	// Inputs and Outputs are what was read and made.
+	Inputs, Outputs []store.Digest
 }
 
 // Daemon runs jobs. Its methods are for one goroutine.
@@ -124,7 +126,7 @@ func (d *Daemon) runOne(ctx context.Context, open []store.DuePeriod) (bool, erro
 			return false, err
 		}
 		if ok {
-			return true, d.run(ctx, d.job(p.Job), taken)
+			return true, d.run(ctx, d.job(p.Job), taken, false)
 		}
 	}
 	return false, nil

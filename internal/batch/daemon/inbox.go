@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"eyesdown/internal/batch/inbox"
+	"eyesdown/internal/store"
 )
 
 // inbox takes in what has arrived; where nothing has, there is nothing to say.
@@ -18,7 +19,9 @@ func (w *Works) inbox(ctx context.Context) (Result, error) {
 	box := inbox.Box{Folder: w.Inbox, Workspace: w.Workspace, Wait: w.Wait}
 	done, err := box.Take(ctx)
 	var lines []string
+	var inputs, outputs []store.Digest
 	for _, f := range done {
+		inputs, outputs = append(inputs, f.Files...), append(outputs, f.Packages...)
 		line := filepath.ToSlash(f.Name) + " " + f.Went + ": " + f.Why
 		if f.What != "" {
 			line += " (" + f.What + ")"
@@ -31,5 +34,5 @@ func (w *Works) inbox(ctx context.Context) (Result, error) {
 	if err != nil {
 		err = errors.Join(err, errors.New("before that: "+strings.Join(lines, "; ")))
 	}
-	return Result{Detail: strings.Join(lines, "; ")}, err
+	return Result{Detail: strings.Join(lines, "; "), Inputs: inputs, Outputs: outputs}, err
 }

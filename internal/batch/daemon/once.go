@@ -11,7 +11,8 @@ import (
 
 // Once runs one period of a job now, where it has not run yet, or once more where
 // again is set, and gives what became of it. Where another process holds it, Once
-// waits until that has ended or has shown itself to be gone.
+// waits until that has ended or has shown itself to be gone. What somebody asked
+// for stands in the history, though there was nothing to do.
 func (d *Daemon) Once(ctx context.Context, job, named string, again bool) (store.DuePeriod, error) {
 	j := d.job(job)
 	if j == nil {
@@ -44,7 +45,7 @@ func (d *Daemon) Once(ctx context.Context, job, named string, again bool) (store
 			case err != nil:
 				return row, err
 			case ok:
-				if err := d.run(ctx, j, taken); err != nil {
+				if err := d.run(ctx, j, taken, true); err != nil {
 					return row, err
 				}
 				row, _, err = d.Table.Period(ctx, job, p.Key)

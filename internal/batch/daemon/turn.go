@@ -74,8 +74,9 @@ func (d *Daemon) forget(open []store.DuePeriod) {
 	}
 }
 
-// run does the work of a period that was taken, and says what became of it.
-func (d *Daemon) run(ctx context.Context, j *schedules.Job, p store.DuePeriod) error {
+// run does the work of a period that was taken, and says what became of it; asked
+// tells that a person wants to know.
+func (d *Daemon) run(ctx context.Context, j *schedules.Job, p store.DuePeriod, asked bool) error {
 	if j == nil {
 		return d.end(ctx, p, store.Outcome{State: store.StateSkipped, Detail: "there is no such job any more", At: d.now()}, 0)
 	}
@@ -112,12 +113,14 @@ func (d *Daemon) run(ctx context.Context, j *schedules.Job, p store.DuePeriod) e
 		d.say(p, Lost, takenOver, took)
 		return nil
 	}
-	return d.end(ctx, p, d.outcome(ctx, p, result, err), took)
+	o := d.outcome(ctx, p, result, err)
+	o.Quiet = o.Quiet && !asked
+	return d.end(ctx, p, o, took)
 }
 
 // outcome says what becomes of a period after an attempt.
 func (d *Daemon) outcome(ctx context.Context, p store.DuePeriod, r Result, err error) store.Outcome {
-	o := store.Outcome{State: store.StateDone, Detail: r.Detail, Quiet: r.Quiet, At: d.now()}
+	o := store.Outcome{State: store.StateDone, Detail: r.Detail, Quiet: r.Quiet, At: d.now(), Inputs: r.Inputs, Outputs: r.Outputs}
 	switch {
 	case err != nil && ctx.Err() != nil:
 		o.State, o.Detail, o.Again = store.StateDue, "the program was stopped", o.At

@@ -14,6 +14,7 @@ import (
 	"eyesdown/internal/bingo"
 	"eyesdown/internal/civil"
 	"eyesdown/internal/money"
+	"eyesdown/internal/store"
 	"eyesdown/schedules"
 )
 
@@ -23,9 +24,11 @@ const backupsKept = 14
 // Works does the work of jobs on a workspace.
 type Works struct {
 	Workspace *batch.Workspace
-	Inbox     string // folder that files are put into
-	Out       string // folder for statements and returns
-	Backups   string // folder for backups of the store
+	Inbox     string          // folder that files are put into
+	Out       string          // folder for statements and returns
+	Backups   string          // folder for backups of the store
+	Mail      *schedules.Mail // nil where no mail is sent
+	Jobs      []schedules.Job // whose reminders and checks are mailed
 	Wait      func(ctx context.Context, d time.Duration)
 }
 
@@ -45,6 +48,8 @@ func (w *Works) Do(ctx context.Context, t Task) (Result, error) {
 		return w.returns(ctx, t)
 	case schedules.Remind:
 		return w.remind(ctx, t)
+	case schedules.Post:
+		return w.mail(ctx, t)
 	case schedules.Backup:
 		return w.backup(ctx, t)
 	case schedules.StoreCheck:
@@ -55,6 +60,10 @@ func (w *Works) Do(ctx context.Context, t Task) (Result, error) {
 
 // check recomputes everything; its counts are kept in the history.
 func (w *Works) check(ctx context.Context) (Result, error) {
+	inputs, err := w.record(ctx)
+	if err != nil {
+		return Result{}, err
+	}
 	found, err := w.Workspace.Check(ctx, batch.CheckOptions{})
 	if err != nil {
 		return Result{}, err
@@ -65,7 +74,7 @@ func (w *Works) check(ctx context.Context) (Result, error) {
 			n[f.Outcome]++
 		}
 	}
-	return Result{Detail: fmt.Sprintf("permits %d, sessions %d, games %d; breach %d, indeterminate %d, not-assessable %d; open exceptions %d",
+	return Result{Inputs: inputs, Outputs: []store.Digest{findings(found.Findings)}, Detail: fmt.Sprintf("permits %d, sessions %d, games %d; breach %d, indeterminate %d, not-assessable %d; open exceptions %d",
 		found.Permits, found.Sessions, found.Games, n[bingo.Breach], n[bingo.Indeterminate], n[bingo.NotAssessable], found.Open())}, nil
 }
 
@@ -83,7 +92,12 @@ func (w *Works) statements(ctx context.Context, t Task) (Result, error) {
 	if err := batch.Sweep(w.Out, t.Now.Add(-batch.LeftOver)); err != nil {
 		return Result{}, err
 	}
-	made, provisional := 0, 0
+	inputs, err := w.record(ctx)
+	if err != nil {
+		return Result{}, err
+	}
+	done, provisional := 0, 0
+	var files []string
 	var failed []error
 	for _, no := range permits {
 		issued, err := w.Workspace.WriteStatement(ctx, no, month, filepath.Join(w.Out, "statements", batch.FileName(no)+"_"+month.String()))
@@ -91,12 +105,15 @@ func (w *Works) statements(ctx context.Context, t Task) (Result, error) {
 			failed = append(failed, fmt.Errorf("permit %s: %w", no, err))
 			continue
 		}
-		made++
+		done++
+		files = append(files, issued.Files...)
 		if issued.Provisional {
 			provisional++
 		}
 	}
-	return Result{Detail: fmt.Sprintf("%s: %s, %d of them provisional, in %s", month.Long(), money.Counted(made, "statement", "statements"), provisional, filepath.Join(w.Out, "statements"))}, errors.Join(failed...)
+	outputs, err := made(files)
+	failed = append(failed, err)
+	return Result{Inputs: inputs, Outputs: outputs, Detail: fmt.Sprintf("%s: %s, %d of them provisional, in %s", month.Long(), money.Counted(done, "statement", "statements"), provisional, filepath.Join(w.Out, "statements"))}, errors.Join(failed...)
 }
 
 // returns makes every return whose days have ended and that has not been given.
@@ -108,7 +125,11 @@ func (w *Works) returns(ctx context.Context, t Task) (Result, error) {
 	if err := batch.Sweep(w.Out, t.Now.Add(-batch.LeftOver)); err != nil {
 		return Result{}, err
 	}
-	var made []string
+	inputs, err := w.record(ctx)
+	if err != nil {
+		return Result{}, err
+	}
+	var texts, files []string
 	var failed []error
 	for _, r := range lines {
 		if r.Standing != batch.ReturnToGive && r.Standing != batch.ReturnLate {
@@ -127,12 +148,18 @@ func (w *Works) returns(ctx context.Context, t Task) (Result, error) {
 		if filed.Provisional {
 			text += ", provisional"
 		}
-		made = append(made, text)
+		texts = append(texts, text)
+		files = append(files, filed.Files...)
 	}
-	if len(made) == 0 {
+	if len(texts) == 0 {
 		return Result{Detail: "no return is to be given"}, errors.Join(failed...)
 	}
-	return Result{Detail: money.Counted(len(made), "return", "returns") + " in " + filepath.Join(w.Out, "returns") + ": " + strings.Join(made, "; ")}, errors.Join(failed...)
+	outputs, err := made(files)
+	failed = append(failed, err)
+	return Result{
+		Inputs: inputs, Outputs: outputs,
+		Detail: money.Counted(len(texts), "return", "returns") + " in " + filepath.Join(w.Out, "returns") + ": " + strings.Join(texts, "; "),
+	}, errors.Join(failed...)
 }
 
 // remind says what is due, as things stand now: a return that was given
@@ -172,7 +199,8 @@ func (w *Works) backup(ctx context.Context, t Task) (Result, error) {
 	if err != nil {
 		return Result{}, err
 	}
-	return Result{Detail: path + ": " + saved.Report.String() + "; SHA-256 " + saved.Sum}, dropOldest(w.Backups)
+	outputs := []store.Digest{{Name: filepath.ToSlash(path), SHA256: saved.Sum}}
+	return Result{Detail: path + ": " + saved.Report.String() + "; SHA-256 " + saved.Sum, Outputs: outputs}, dropOldest(w.Backups)
 }
 
 // dropOldest takes the oldest backups away; what bears another name is not one.

@@ -6,12 +6,15 @@ import (
 	"encoding/hex"
 	"errors"
 	"io"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"eyesdown/internal/batch"
 	"eyesdown/internal/fault"
+	"eyesdown/internal/store"
 )
 
 // Settle is how long a file's size and time have to stand still.
@@ -33,6 +36,8 @@ type Taken struct {
 	Went string // done, held, refused, or left where it may not be read
 	Why  string
 	What string // what came into the store: its rows and its package's digest; "" where nothing new did
+	// Files are those of the item; Packages what came into the store of them.
+	Files, Packages []store.Digest
 }
 
 // Take takes in what has arrived. An item that cannot be read stops no other;
@@ -129,7 +134,16 @@ func (b *Box) takeOne(ctx context.Context, i item) (t Taken, took bool, err erro
 	if err := b.put(i, v, sums); err != nil {
 		return t, false, err
 	}
-	return Taken{Name: i.name(), Went: v.went, Why: v.why, What: brought(done)}, true, b.tidy(ctx, i)
+	t = Taken{Name: i.name(), Went: v.went, Why: v.why, What: brought(done)}
+	for _, f := range slices.Sorted(maps.Keys(sums)) {
+		t.Files = append(t.Files, store.Digest{Name: filepath.ToSlash(f), SHA256: sums[f]})
+	}
+	for _, in := range done {
+		if in.Err == nil && !in.Known && !in.Again {
+			t.Packages = append(t.Packages, store.Digest{Name: "package " + in.Summary.Label, SHA256: in.Summary.Digest})
+		}
+	}
+	return t, true, b.tidy(ctx, i)
 }
 
 // same tells whether the files still have the bytes that were copied.
