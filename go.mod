@@ -3,6 +3,7 @@ module eyesdown
 go 1.26.0
 
 require (
+	github.com/arran4/golang-ical v0.3.4
 	github.com/emersion/go-sasl v0.0.0-20241020182733-b788ff22d5a6
 	github.com/emersion/go-smtp v0.26.0
 	github.com/google/go-cmp v0.7.0

@@ -3,6 +3,8 @@ package main
 import (
 	"bytes"
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
 	"os"
 	"path/filepath"
@@ -93,6 +95,15 @@ func TestLog(t *testing.T) {
 	if done["job"] != "nightly-check" || done["period"] != "2026-07-01T02:30" || done["job_run"] != "nightly-check/2026-07-01T02:30/1" || done["attempt"] != 1.0 ||
 		done["duration_ms"] == nil || !strings.HasPrefix(done["detail"].(string), "permits 1, sessions 1") {
 		t.Errorf("done: %v", done)
+	}
+	made := logged(t, 1, "statement", "--permit", "VB-1", "--month", "2025-07", "--out", "july")
+	record, wrote := said(t, made, "record"), said(t, made, "wrote")
+	text, err := os.ReadFile("july/statement.pdf")
+	if sum := sha256.Sum256(text); err != nil || wrote["path"] != filepath.Join("july", "statement.pdf") || wrote["sha256"] != hex.EncodeToString(sum[:]) {
+		t.Errorf("wrote: %v, %v", wrote, err)
+	}
+	if same := said(t, logged(t, 1, "check"), "record"); record["sha256"] != same["sha256"] || len(record["sha256"].(string)) != 64 {
+		t.Errorf("the record is %v, and %v in another run", record, same)
 	}
 	if quiet := logText(t, "store", "check", "--quiet"); quiet != "" {
 		t.Errorf("a quiet log says %s", quiet)
