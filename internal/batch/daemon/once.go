@@ -2,6 +2,7 @@ package daemon
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"eyesdown/internal/fault"
@@ -59,6 +60,25 @@ func (d *Daemon) Once(ctx context.Context, job, named string, again bool) (store
 		d.Clock.Wait(ctx, time.Second)
 	}
 	return store.DuePeriod{}, ctx.Err()
+}
+
+// Due runs all that is due now and ends. What another process holds is waited for,
+// until it has ended or has shown itself to be gone.
+func (d *Daemon) Due(ctx context.Context) error {
+	for ctx.Err() == nil {
+		if err := d.Look(ctx); err != nil {
+			return err
+		}
+		open, err := d.Table.OpenPeriods(ctx)
+		if err != nil {
+			return err
+		}
+		if !slices.ContainsFunc(open, func(p store.DuePeriod) bool { return p.State == store.StateRunning }) {
+			return nil
+		}
+		d.Clock.Wait(ctx, look)
+	}
+	return ctx.Err()
 }
 
 // find finds the period that somebody names.

@@ -4,8 +4,9 @@
 # The tests read finished returns back with other people's programs: the text
 # and the pages of a PDF with poppler, its structure with qpdf, and a workbook
 # with LibreOffice Calc. A store on PostgreSQL is tested on a server of the test's
-# own. On Debian the long tests have the system fail the program with strace, and
-# look into workbooks with unzip. The product itself needs none of them.
+# own, and systemd says whether it takes the units. On Debian the long tests have the
+# system fail the program with strace, and look into workbooks with unzip. The
+# product itself needs none of them.
 #
 # A run on a machine that has them all only looks for the commands and ends.
 set -euo pipefail
@@ -22,6 +23,11 @@ needs=(
 # On Debian soffice may be there without Calc, which alone has this command.
 if command -v apt-get >/dev/null 2>&1; then
   needs+=("localc libreoffice-calc" "strace strace" "unzip unzip")
+fi
+
+# The units of schedules/systemd are verified where there is systemd at all.
+if [ "$(uname -s)" = Linux ]; then
+  needs+=("systemd-analyze systemd")
 fi
 
 # there tells whether a command is there; Debian keeps those of a database server
