@@ -25,8 +25,9 @@ type Copied struct {
 
 // Copy copies everything that a store holds into another that is empty or is
 // set up: packages, originals, rows, held rows, people's decisions, readings,
-// changes of the register, answers, refused files and what the schedule did. It is read back before it stands, and
-// stands only where every table has the same rows with the same content.
+// changes of the register, answers, refused files, what the schedule did and what
+// was mailed. It is read back before it stands, and stands only where every table
+// has the same rows with the same content.
 func Copy(ctx context.Context, fromDSN, toDSN string) (tables []Copied, err error) {
 	from, err := openFull(ctx, fromDSN)
 	if err != nil {
