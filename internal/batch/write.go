@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"time"
@@ -100,8 +101,12 @@ func remove(path string) error {
 	return nil
 }
 
-// SyncFolder makes a rename durable.
+// SyncFolder makes a rename durable. Windows refuses to sync a folder, and keeps a
+// journal of renames by itself.
 func SyncFolder(folder string) error {
+	if runtime.GOOS == "windows" {
+		return nil
+	}
 	f, err := os.Open(folder)
 	if err != nil {
 		return err
