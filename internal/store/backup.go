@@ -10,6 +10,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime"
 
 	"eyesdown/internal/fault"
 	"eyesdown/internal/money"
@@ -137,9 +138,17 @@ func digestOf(path string) (sum string, err error) {
 	return hex.EncodeToString(hash.Sum(nil)), err
 }
 
-// syncPath makes a file, or the names in a folder, outlive a power cut.
+// syncPath makes a file, or the names in a folder, outlive a power cut. Windows
+// syncs what may be written only, and no folder, of which it keeps a journal.
 func syncPath(path string) error {
-	f, err := os.Open(path)
+	how := os.O_RDONLY
+	if runtime.GOOS == "windows" {
+		if info, err := os.Stat(path); err != nil || info.IsDir() {
+			return err
+		}
+		how = os.O_RDWR
+	}
+	f, err := os.OpenFile(path, how, 0)
 	if err != nil {
 		return err
 	}
