@@ -25,7 +25,15 @@ func (s *Store) writing(ctx context.Context, work func(c *sqlx.Conn) error) erro
 		return err
 	}
 	defer s.endTurn()
-	return s.within(ctx, s.dialect.writing, work)
+	return s.within(ctx, s.dialect.writing, func(c *sqlx.Conn) error {
+		err := work(c)
+		if err == nil && s.fence != nil {
+			var n int64
+			err = c.GetContext(ctx, &n, c.Rebind(s.fence.Query), s.fence.Args...)
+			err = s.fence.holds(n, err)
+		}
+		return err
+	})
 }
 
 func (s *Store) takeTurn(ctx context.Context) error {

@@ -9,6 +9,8 @@
 //	Copy(ctx, from, to) ([]Copied, error)           everything, and proved equal
 //	Restore(ctx, path, dsn) (Saved, error)          a backup, checked, into an empty store
 //	Migrate(ctx, dsn) (from, to int64, err error)  an older one is brought up to date
+//	Beside(ctx, dsn, settings) (*sql.DB, string, error)   connections for what stands beside the record
+//	(*Store).Behind(Fence)                         nothing stands any more that the fence does not let through
 //	(*Store).Close() error
 //	(*Store).Check(ctx) (Report, error)
 //	(*Store).Backup(ctx, path) (Saved, error)       everything to a file in SQLite, checked

@@ -126,6 +126,9 @@ func (in *Intake) run(ctx context.Context, c *sql.Conn, started chan<- error) {
 		started <- refused
 		if refused == nil {
 			err = in.serve(ctx, w)
+			if f := in.store.fence; err == nil && in.keep && f != nil {
+				err = f.holds(w.number(f.Query, f.Args...))
+			}
 			if err == nil && in.keep {
 				err = w.commit(in.store.dialect.commit)
 			}

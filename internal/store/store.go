@@ -32,6 +32,7 @@ type Store struct {
 	// writer is held by the one goroutine that writes: waiting here is in turn
 	// and ends with the context, waiting on SQLite's lock is neither.
 	writer chan struct{}
+	fence  *Fence // nil where there is none
 }
 
 // Open opens a store. One that does not exist yet, or is empty, is set up; an
