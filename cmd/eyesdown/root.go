@@ -37,7 +37,7 @@ Exit codes: 0 done and clean; 1 done, but findings or exceptions stand;
 	c.PersistentFlags().BoolVar(&a.quiet, "quiet", false, "print results only, no progress and no remarks")
 	c.PersistentFlags().StringVar(&a.logFormat, "log", "text", "how what is said beside the results is written: text, or json (one object a line)")
 	c.AddCommand(a.demoCommand(), a.ingestCommand(), a.exceptionsCommand(), a.attestCommand(), a.checkCommand(), a.explainCommand(),
-		a.returnCommand(), a.statementCommand(), a.sessionCommand(), a.templateCommand(), a.rulesCommand(), a.registerCommand(), a.scheduleCommand(), a.storeCommand(), a.versionCommand())
+		a.returnCommand(), a.statementCommand(), a.sessionCommand(), a.templateCommand(), a.rulesCommand(), a.registerCommand(), a.scheduleCommand(), a.workerCommand(), a.jobsCommand(), a.storeCommand(), a.versionCommand())
 	c.PersistentPreRunE = func(c *cobra.Command, _ []string) error {
 		switch a.format {
 		case "table", "json", "csv":
@@ -56,14 +56,19 @@ func (a *app) open(ctx context.Context) (*batch.Workspace, error) {
 // reading runs work on a store that is there: a mistyped --store must not look
 // like a clean record.
 func (a *app) reading(ctx context.Context, work func(*batch.Workspace) error) error {
-	there, name, err := store.Exists(ctx, a.store)
-	if err != nil {
+	if err := a.there(ctx); err != nil {
 		return err
 	}
-	if !there {
-		return fault.Usagef("`eyesdown ingest PATH` makes one; --store names another", "there is no store at %s", name)
-	}
 	return a.with(ctx, work)
+}
+
+// there tells whether the store of --store is there.
+func (a *app) there(ctx context.Context) error {
+	there, name, err := store.Exists(ctx, a.store)
+	if err == nil && !there {
+		err = fault.Usagef("`eyesdown ingest PATH` makes one; --store names another", "there is no store at %s", name)
+	}
+	return err
 }
 
 // with runs work on the workspace of --store, and closes it whatever comes. A

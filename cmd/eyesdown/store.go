@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"eyesdown/internal/batch"
+	"eyesdown/internal/batch/queue"
 	"eyesdown/internal/store"
 )
 
@@ -15,10 +16,14 @@ func (a *app) storeCommand() *cobra.Command {
 		Use: "migrate", Short: "Brings an older store up to date", Example: examples("eyesdown store migrate"), Args: cobra.NoArgs,
 		RunE: func(c *cobra.Command, _ []string) error {
 			from, to, err := store.Migrate(c.Context(), a.store)
-			if err == nil {
-				a.remark("the store's tables were of version %d and are of version %d", from, to)
+			if err != nil {
+				return err
 			}
-			return err
+			a.remark("the store's tables were of version %d and are of version %d", from, to)
+			if !store.IsShared(a.store) {
+				return nil
+			}
+			return a.queue(c.Context(), func(*queue.Queue) error { return nil }) // to open it brings it up to date
 		},
 	}, &cobra.Command{
 		Use: "check", Short: "Checks that the store is whole",
@@ -52,7 +57,7 @@ func (a *app) copyStore(c *cobra.Command, from, to string) error {
 		rows += t.Rows
 	}
 	a.remark("copied %s of %d rows and read back: the two stores are equal", counted(len(tables), "table"), rows)
-	return nil
+	return a.pending(c, from)
 }
 
 func (a *app) checkStore(c *cobra.Command, ws *batch.Workspace) error {
@@ -67,6 +72,9 @@ func (a *app) checkStore(c *cobra.Command, ws *batch.Workspace) error {
 		return errStands
 	}
 	a.remark("the store is whole: %s", report)
+	if err := a.pending(c, a.store); err != nil {
+		return err
+	}
 	exceptions, err := ws.Exceptions(c.Context(), "")
 	if err != nil {
 		return err

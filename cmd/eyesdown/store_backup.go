@@ -36,7 +36,7 @@ each table with its rows and their digest.`,
 					return err
 				}
 				a.remark("%s is whole: %s; SHA-256 %s", args[0], saved.Report, saved.Sum)
-				return nil
+				return a.pending(c, a.store)
 			})
 		},
 	}

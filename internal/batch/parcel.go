@@ -16,6 +16,7 @@ import (
 type Parcel struct {
 	Name  string // as it is kept where it is turned away: from what was given on, with forward slashes
 	Given string // the part of the name that was given: what Ingest is to be called with
+	Sheet bool   // it may be a running sheet, and is read after what may describe its permit
 	Files []ParcelFile
 }
 
@@ -44,7 +45,7 @@ func Parcels(given string) ([]Parcel, error) {
 		case err != nil:
 			return nil, fault.Inputf(path, "see whether it is still there", "it cannot be read: %v", err)
 		case !info.IsDir():
-			p.Files = []ParcelFile{{p.Name, path}}
+			p.Sheet, p.Files = asSheet(path), []ParcelFile{{p.Name, path}}
 		default:
 			covered = filepath.Clean(path) + string(filepath.Separator)
 			if p.Files, err = filesBelow(path, p.Name); err != nil {

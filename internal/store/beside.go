@@ -48,7 +48,7 @@ func IsShared(dsn string) bool { return isPostgres(dsn) }
 // finds nothing the transaction is taken back, with Lost.
 type Fence struct {
 	Query string
-	Args  []any
+	Args  []any // int64 or string, as the driver takes them
 	Lost  error
 }
 

@@ -4,13 +4,14 @@ import (
 	"context"
 	"database/sql"
 	"encoding/json"
+	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/riverqueue/river"
 
 	"eyesdown/internal/batch"
 	"eyesdown/internal/fault"
-	"eyesdown/internal/money"
 )
 
 // The kinds of jobs, by the words of the command line.
@@ -73,13 +74,16 @@ func (job) Kind() string { return "eyesdown" }
 // attemptsOfRiver is more than River ever counts: we count attempts ourselves.
 const attemptsOfRiver = 1000
 
+// The ranks of jobs: each waits for those of a lower one that came before it.
+const (
+	ofPackages  = 1
+	ofSheets    = 2
+	ofDocuments = 3
+)
+
 // insert hands a job to River and gives its number. Files are taken in first.
-func insert(ctx context.Context, client *river.Client[*sql.Tx], tx *sql.Tx, o *Order, about string) (int64, error) {
-	priority := 2
-	if o.Kind == Ingest {
-		priority = 1
-	}
-	put, err := client.InsertTx(ctx, tx, job{}, &river.InsertOpts{Priority: priority, MaxAttempts: attemptsOfRiver})
+func insert(ctx context.Context, client *river.Client[*sql.Tx], tx *sql.Tx, o *Order, rank int, about string) (int64, error) {
+	put, err := client.InsertTx(ctx, tx, job{}, &river.InsertOpts{Priority: rank, MaxAttempts: attemptsOfRiver})
 	if err != nil {
 		return 0, err
 	}
@@ -87,7 +91,7 @@ func insert(ctx context.Context, client *river.Client[*sql.Tx], tx *sql.Tx, o *O
 	if err != nil {
 		return 0, err
 	}
-	_, err = tx.ExecContext(ctx, "INSERT INTO task (id, kind, about, args) VALUES ($1, $2, $3, $4)", put.Job.ID, o.Kind, about, string(args))
+	_, err = tx.ExecContext(ctx, "INSERT INTO task (id, kind, rank, about, args) VALUES ($1, $2, $3, $4, $5)", put.Job.ID, o.Kind, rank, about, string(args))
 	return put.Job.ID, err
 }
 
@@ -99,44 +103,37 @@ func (q *Queue) Add(ctx context.Context, o Order) (t Task, err error) {
 	}
 	t = Task{Kind: o.Kind, About: o.about()}
 	err = q.within(ctx, func(tx *sql.Tx) error {
-		t.ID, err = insert(ctx, client, tx, &o, t.About)
+		t.ID, err = insert(ctx, client, tx, &o, ofDocuments, t.About)
 		return err
 	})
 	return t, err
 }
 
-// AddFiles hands in what is to be taken in at a path, one job for each file or
-// folder of the format: all of it, or nothing.
-func (q *Queue) AddFiles(ctx context.Context, given string, progress batch.Progress) (all []Task, err error) {
-	parcels, err := batch.Parcels(given)
-	if err != nil {
-		return nil, err
+// AddFiles hands in what is to be taken in at paths, one job for each file or folder
+// of the format, packages first: all of it, or nothing.
+func (q *Queue) AddFiles(ctx context.Context, paths []string, progress batch.Progress) (all []Task, err error) {
+	var parcels []batch.Parcel
+	for _, given := range paths {
+		found, err := batch.Parcels(given)
+		if err != nil {
+			return nil, err
+		}
+		parcels = append(parcels, found...)
 	}
+	slices.SortStableFunc(parcels, func(a, b batch.Parcel) int { return rankOf(a) - rankOf(b) })
 	client, err := q.inserting()
 	if err != nil {
 		return nil, q.fault(err)
 	}
-	progress.Start(given, int64(len(parcels)))
+	progress.Start("handing in", int64(len(parcels)))
 	defer progress.Done()
 	err = q.within(ctx, func(tx *sql.Tx) error {
 		for _, p := range parcels {
-			t := Task{Kind: Ingest, About: p.Name}
-			if t.ID, err = insert(ctx, client, tx, &Order{Kind: Ingest, Given: p.Given}, t.About); err != nil {
+			progress.Step(p.Name)
+			t, err := addParcel(ctx, client, tx, p)
+			if err != nil {
 				return err
 			}
-			for _, f := range p.Files {
-				if strings.ToValidUTF8(f.Name, "") != f.Name {
-					return fault.Inputf(f.Path, "rename it and hand it in again", "its name cannot be written down")
-				}
-				sum, err := putFile(ctx, tx, f.Path)
-				if err != nil {
-					return err
-				}
-				if _, err := tx.ExecContext(ctx, "INSERT INTO task_input (task, name, sha256) VALUES ($1, $2, $3)", t.ID, f.Name, sum); err != nil {
-					return err
-				}
-			}
-			progress.Step(p.Name + ", " + money.Counted(len(p.Files), "file", "files"))
 			all = append(all, t)
 		}
 		return nil
@@ -145,4 +142,31 @@ func (q *Queue) AddFiles(ctx context.Context, given string, progress batch.Progr
 		return nil, err
 	}
 	return all, nil
+}
+
+func rankOf(p batch.Parcel) int {
+	if p.Sheet {
+		return ofSheets
+	}
+	return ofPackages
+}
+
+func addParcel(ctx context.Context, client *river.Client[*sql.Tx], tx *sql.Tx, p batch.Parcel) (t Task, err error) {
+	t = Task{Kind: Ingest, About: p.Name}
+	if t.ID, err = insert(ctx, client, tx, &Order{Kind: Ingest, Given: p.Given}, rankOf(p), t.About); err != nil {
+		return t, err
+	}
+	for _, f := range p.Files {
+		if !utf8.ValidString(f.Name) {
+			return t, fault.Inputf(f.Path, "rename it and hand it in again", "its name cannot be written down")
+		}
+		sum, err := putFile(ctx, tx, f.Path)
+		if err != nil {
+			return t, err
+		}
+		if _, err := tx.ExecContext(ctx, "INSERT INTO task_input (task, name, sha256) VALUES ($1, $2, $3)", t.ID, f.Name, sum); err != nil {
+			return t, err
+		}
+	}
+	return t, nil
 }

@@ -58,14 +58,13 @@ func (q *Queue) begin(ctx context.Context, id int64, worker string, lease time.D
 		if !own {
 			return errLost
 		}
-		if a.order.Kind != Ingest {
-			err := tx.QueryRowContext(ctx, "SELECT EXISTS (SELECT 1 FROM task WHERE kind = $2 AND id < $1 AND state IN ('waiting', 'running'))", id, Ingest).Scan(&early)
-			if err != nil {
-				return err
-			}
-			if early {
-				return putBack(ctx, tx, id, time.Second)
-			}
+		err = tx.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM task o, task t WHERE t.id = $1 AND o.id < t.id AND o.rank < t.rank
+			AND o.state IN ('waiting', 'running'))`, id).Scan(&early)
+		if err != nil {
+			return err
+		}
+		if early {
+			return putBack(ctx, tx, id, time.Second)
 		}
 		if err := tx.QueryRowContext(ctx, "SELECT coalesce(max(attempt), 0) + 1 FROM task_run WHERE task = $1", id).Scan(&a.n); err != nil {
 			return err
@@ -93,7 +92,7 @@ func putBack(ctx context.Context, tx *sql.Tx, id int64, after time.Duration) err
 // fence is what has to hold when a transaction of the attempt in the store is
 // about to stand.
 func (a *attempt) fence() store.Fence {
-	return store.Fence{Query: "SELECT count(*) FROM (SELECT 1 FROM " + a.q.schema + ".task WHERE id = ? AND attempt = ? FOR SHARE) AS own", Args: []any{a.task, a.n}, Lost: errLost}
+	return store.Fence{Query: "SELECT count(*) FROM (SELECT 1 FROM " + a.q.schema + ".task WHERE id = ? AND attempt = ? FOR SHARE) AS own", Args: []any{a.task, int64(a.n)}, Lost: errLost}
 }
 
 // own locks the job's row, where the attempt still has it.

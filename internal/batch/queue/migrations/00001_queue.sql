@@ -16,10 +16,13 @@ CREATE TABLE blob_part (
 );
 
 -- A job, under the number that River gave it. The attempt is the one whose effect
--- may stand; 0 where there is none.
+-- may stand; 0 where there is none. A job waits for those that came before it and
+-- have a lower rank: 1 what describes permits, 2 running sheets, 3 what is made of
+-- both.
 CREATE TABLE task (
   id bigint PRIMARY KEY,
   kind text COLLATE "C" NOT NULL,
+  rank integer NOT NULL CHECK (rank BETWEEN 1 AND 3),
   about text COLLATE "C" NOT NULL CHECK (about <> ''),
   args text COLLATE "C" NOT NULL,
   added_at timestamptz NOT NULL DEFAULT now(),
@@ -29,7 +32,7 @@ CREATE TABLE task (
   detail text COLLATE "C" NOT NULL DEFAULT '' CHECK (detail <> '' OR state <> 'failed'),
   ended_at timestamptz CHECK ((ended_at IS NULL) = (state IN ('waiting', 'running')))
 );
-CREATE INDEX task_open ON task (kind, id) WHERE state IN ('waiting', 'running');
+CREATE INDEX task_open ON task (rank, id) WHERE state IN ('waiting', 'running');
 CREATE INDEX task_ended ON task (ended_at) WHERE state IN ('done', 'failed');
 
 -- Every attempt at a job, and how it ended.
