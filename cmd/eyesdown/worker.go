@@ -85,10 +85,16 @@ func (a *app) shared(ctx context.Context) error {
 // riverLog is where the queue's library says what goes wrong within it.
 func (a *app) riverLog() *slog.Logger {
 	if a.log != nil {
-		return a.log.Logger
+		return slog.New(louder{a.log.Handler()})
 	}
 	return slog.New(slog.NewTextHandler(a.err, &slog.HandlerOptions{Level: slog.LevelError}))
 }
+
+// louder leaves out what is no trouble.
+type louder struct{ slog.Handler }
+
+// Enabled tells whether a level is to be heard of.
+func (l louder) Enabled(_ context.Context, level slog.Level) bool { return level >= slog.LevelWarn }
 
 // logJob says what a worker does.
 func (a *app) logJob(e queue.Event) {

@@ -64,7 +64,7 @@ func (a *attempt) ingest(ctx context.Context, ws *batch.Workspace, folder string
 	if err != nil {
 		return m, err
 	}
-	accepted, held, known, read := 0, 0, 0, 0
+	accepted, held, known, read, again := 0, 0, 0, 0, 0
 	var refused []string
 	for _, in := range done {
 		switch {
@@ -79,6 +79,9 @@ func (a *attempt) ingest(ctx context.Context, ws *batch.Workspace, folder string
 		case in.Known:
 			known++
 			continue
+		case in.Again:
+			again++
+			continue
 		}
 		read++
 		for _, f := range in.Summary.Files {
@@ -92,6 +95,9 @@ func (a *attempt) ingest(ctx context.Context, ws *batch.Workspace, folder string
 	}
 	if known > 0 {
 		words = append(words, "already in the store, nothing changed")
+	}
+	if again > 0 {
+		words = append(words, money.Counted(again, "package", "packages")+" read again, whose permit is known now")
 	}
 	m.detail = strings.Join(append(words, refused...), "; ")
 	return m, nil
