@@ -12,6 +12,9 @@ import (
 	"os"
 	"path/filepath"
 
+	"github.com/lib/pq"
+	"github.com/lib/pq/pqerror"
+
 	"eyesdown/internal/fault"
 )
 
@@ -32,9 +35,7 @@ func putFile(ctx context.Context, tx *sql.Tx, path string) (sum string, err erro
 		return "", fault.Wrap(err, path, "it cannot be read")
 	}
 	sum = hex.EncodeToString(hash.Sum(nil))
-	var fresh bool // the row is this transaction's own
-	err = tx.QueryRowContext(ctx, `INSERT INTO blob (sha256, bytes) VALUES ($1, $2)
-		ON CONFLICT (sha256) DO UPDATE SET bytes = excluded.bytes RETURNING xmax = 0`, sum, size).Scan(&fresh)
+	fresh, err := claim(ctx, tx, sum, size)
 	if err != nil || !fresh {
 		return sum, err
 	}
@@ -49,6 +50,25 @@ func putFile(ctx context.Context, tx *sql.Tx, path string) (sum string, err erro
 		return "", fault.Inputf(path, "wait until it is whole and hand it in again", "the file changed while it was read")
 	}
 	return sum, nil
+}
+
+// claim makes the row of bytes, or locks the one that is there; fresh tells that it
+// was made, and that the bytes have to follow.
+func claim(ctx context.Context, tx *sql.Tx, sum string, size int64) (fresh bool, err error) {
+	for {
+		made, err := tx.ExecContext(ctx, "INSERT INTO blob (sha256, bytes) VALUES ($1, $2) ON CONFLICT DO NOTHING", sum, size)
+		if err != nil {
+			return false, err
+		}
+		if n, err := made.RowsAffected(); err != nil || n == 1 {
+			return true, err
+		}
+		var one int
+		err = tx.QueryRowContext(ctx, "SELECT 1 FROM blob WHERE sha256 = $1 FOR KEY SHARE", sum).Scan(&one)
+		if !errors.Is(err, sql.ErrNoRows) { // it went between the two
+			return false, err
+		}
+	}
 }
 
 func putParts(ctx context.Context, tx *sql.Tx, sum string, from io.Reader) error {
@@ -140,10 +160,14 @@ func pairs(rows *sql.Rows) (all []named, err error) {
 	return all, rows.Err()
 }
 
-// dropUnnamed takes away bytes that no job names any more.
-func dropUnnamed(ctx context.Context, tx *sql.Tx) error {
-	_, err := tx.ExecContext(ctx, `DELETE FROM blob WHERE sha256 IN (SELECT b.sha256 FROM blob b
+// dropUnnamed takes away bytes that no job names any more. Those that a job came
+// to name meanwhile stay, and so do the others until the next time.
+func (q *Queue) dropUnnamed(ctx context.Context) error {
+	_, err := q.db.ExecContext(ctx, `DELETE FROM blob WHERE sha256 IN (SELECT b.sha256 FROM blob b
 		WHERE NOT EXISTS (SELECT 1 FROM task_input i WHERE i.sha256 = b.sha256)
 		AND NOT EXISTS (SELECT 1 FROM document d WHERE d.sha256 = b.sha256) FOR UPDATE SKIP LOCKED)`)
-	return err
+	if pq.As(err, pqerror.ForeignKeyViolation) != nil {
+		return nil
+	}
+	return q.fault(err)
 }

@@ -3,6 +3,7 @@ package queue
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"fmt"
 	"time"
 
@@ -103,11 +104,6 @@ const keptFor = 30 * 24 * time.Hour
 
 // forget takes away jobs that ended long ago, and bytes that no job names.
 func (q *Queue) forget(ctx context.Context) error {
-	return q.within(ctx, func(tx *sql.Tx) error {
-		_, err := tx.ExecContext(ctx, "DELETE FROM task WHERE ended_at < now() - $1 * interval '1 millisecond'", keptFor.Milliseconds())
-		if err != nil {
-			return err
-		}
-		return dropUnnamed(ctx, tx)
-	})
+	_, err := q.db.ExecContext(ctx, "DELETE FROM task WHERE ended_at < now() - $1 * interval '1 millisecond'", keptFor.Milliseconds())
+	return errors.Join(q.fault(err), q.dropUnnamed(ctx))
 }

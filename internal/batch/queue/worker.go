@@ -217,7 +217,7 @@ func (h *hand) attempt(ctx context.Context, a *attempt, rj *river.Job[job]) Even
 		after, stop := context.WithTimeout(context.WithoutCancel(ctx), ending)
 		defer stop()
 		if err = a.finish(after, rj, m); err == nil {
-			h.trouble(after, h.Queue.within(after, func(tx *sql.Tx) error { return dropUnnamed(after, tx) }))
+			h.trouble(after, h.Queue.dropUnnamed(after))
 			return Event{Happened: m.state, Detail: m.detail}
 		}
 	}
