@@ -39,9 +39,10 @@ func packed(ts *testscript.TestScript, _ bool, args []string) {
 // a database of it that is empty, $OTHER another, $EMPTY one that stays so.
 func TestPostgresScripts(t *testing.T) {
 	server := pgtest.Start(t)
+	empty := server.Database(t, "empty") // here, for the scripts run at once
 	testscript.Run(t, testscript.Params{Dir: "../../testdata/script/postgres", RequireExplicitExec: true, Setup: func(e *testscript.Env) error {
 		e.Setenv("POSTGRES", server.Database(t, filepath.Base(e.WorkDir)))
-		e.Setenv("EMPTY", server.Database(t, "empty"))
+		e.Setenv("EMPTY", empty)
 		e.Setenv("OTHER", server.Database(t, filepath.Base(e.WorkDir)+" other"))
 		return nil
 	}})
