@@ -22,6 +22,13 @@ import (
 //go:embed migrations/*.sql
 var migrations embed.FS
 
+// A transaction in which nothing is done for a minute is ended by the server, so
+// that a worker which stands still keeps nobody waiting for longer.
+const (
+	idleSetting = "idle_in_transaction_session_timeout"
+	idleLimit   = "60000" // milliseconds
+)
+
 // Queue is what several machines share of one store.
 type Queue struct {
 	db     *sql.DB
@@ -78,7 +85,7 @@ func open(ctx context.Context, dsn string) (q *Queue, there bool, err error) {
 		return nil, false, fault.Wrap(err, name, "the jobs cannot be read")
 	}
 	q = &Queue{name: name, schema: pq.QuoteIdentifier(schema)}
-	q.db, _, err = store.Beside(ctx, dsn, map[string]string{"search_path": q.schema})
+	q.db, _, err = store.Beside(ctx, dsn, map[string]string{"search_path": q.schema, idleSetting: idleLimit})
 	return q, there, err
 }
 
