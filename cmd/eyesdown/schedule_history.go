@@ -35,7 +35,7 @@ what a run read and made, with digests.`,
 				}
 				l := &list{headings: []string{"at", "job", "period", "happened", "run", "took_ms", "by", "detail"}}
 				for _, e := range events {
-					l.add(moment(e, zones), e.Job, e.Period, e.Happened, e.RunID(), millis(e), e.Holder, strings.TrimSpace(e.Detail))
+					l.add(eventTime(e, zones), e.Job, e.Period, e.Happened, e.RunID(), millis(e), e.Holder, strings.TrimSpace(e.Detail))
 				}
 				if len(l.rows) == 0 {
 					a.remark("no job has run")
@@ -67,8 +67,8 @@ func zonesOf(path string) (map[string]*time.Location, error) {
 	return zones, err
 }
 
-// moment gives the moment of an event in its job's zone.
-func moment(e store.ScheduleEvent, zones map[string]*time.Location) string {
+// eventTime gives the moment of an event in its job's zone.
+func eventTime(e store.ScheduleEvent, zones map[string]*time.Location) string {
 	zone := zones[e.Job]
 	if zone == nil { // the job is gone
 		zone = time.UTC
@@ -103,7 +103,7 @@ digest is the same, so are the results of the same program.`,
 						continue
 					}
 					l.add("outcome", e.Happened, strings.TrimSpace(e.Detail))
-					l.add("ended", moment(e, zones), millis(e)+" ms, by "+e.Holder)
+					l.add("ended", eventTime(e, zones), millis(e)+" ms, by "+e.Holder)
 					inputs, outputs, err := ws.Store.RunDigests(c.Context(), e.Seq)
 					if err != nil {
 						return err
