@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"time"
 
 	"github.com/jmoiron/sqlx"
 	"github.com/lib/pq"
@@ -128,12 +129,29 @@ func open(ctx context.Context, dsn string) (*Store, error) {
 	if err != nil {
 		return nil, fault.Wrap(err, path, "the store cannot be opened")
 	}
-	if err := db.PingContext(ctx); isFull(err) {
+	if err := firstUse(ctx, db); isFull(err) {
 		return nil, errors.Join(failure(err, path, "", notSetUp), db.Close())
 	} else if err != nil {
 		return nil, errors.Join(fault.Inputf(path, "name another file with --store", "the store cannot be opened: %v", err), db.Close())
 	}
 	return &Store{db: db, dialect: sqliteDialect(), path: path, writer: make(chan struct{}, 1)}, nil
+}
+
+// firstUse connects for the first time. Of several programs that make a new store
+// ready at once SQLite tells all but one that it is busy, without any wait: each is
+// waiting for the other.
+func firstUse(ctx context.Context, db *sqlx.DB) error {
+	for waits := 1; ; waits++ {
+		err := db.PingContext(ctx)
+		if !isBusy(err) || waits == briefWaits {
+			return err
+		}
+		select {
+		case <-ctx.Done():
+			return err
+		case <-time.After(10 * time.Millisecond):
+		}
+	}
 }
 
 func openPostgres(ctx context.Context, dsn string) (*Store, error) {
