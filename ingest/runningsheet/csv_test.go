@@ -276,3 +276,24 @@ func TestDeclarations(t *testing.T) {
 		}
 	}
 }
+
+// Without its pool, its number or how it went a session would be another one: a
+// sheet that says them and cannot be read there is turned away, with the cell. An
+// empty cell says that there is none.
+func TestHeadsThatTheSheetDependsOn(t *testing.T) {
+	rest := "Games\nGame,Gross receipts\n1,240.00\n"
+	for cells, want := range map[string]string{
+		"Jackpot pool,A\nPool in operation,B\n": `s.csv:B3: jackpot pool in operation: This cell says "A", and B4 says "B". What the whole sheet means depends on it.`,
+		"Session number,12\nSession no,13\n":    `s.csv:B3: session number: This cell says "12", and B4 says "13".`,
+		"How it went,off\n":                     `s.csv:B3: how it went: "off" is not a word that this column takes`,
+		"Jackpot pool,\nHow it went,\n":         "",
+	} { // order: each is another sheet
+		_, err := runningsheet.Open("s.csv", []byte(head+cells+rest), nil)
+		switch {
+		case want == "" && err != nil:
+			t.Errorf("%q: %v", cells, err)
+		case want != "" && (err == nil || !strings.Contains(err.Error(), want)):
+			t.Errorf("%q: %v", cells, err)
+		}
+	}
+}

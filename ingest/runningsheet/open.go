@@ -132,7 +132,9 @@ func (f *found) single(name string) error {
 }
 
 // placed refuses a sheet that does not say which permit and day it is about: no
-// row of it would have a place.
+// row of it would have a place. So is one whose session number, jackpot pool or
+// status is there and cannot be read: without them it would be another session, one
+// with no pool in operation (r. 10(1)), or one that was held.
 func (b *builder) placed(name string) error {
 	for _, column := range []string{"permit_no", "session_date"} {
 		i := b.session.values[column]
@@ -144,6 +146,11 @@ func (b *builder) placed(name string) error {
 			return fault.Inputf(name+":"+i.at.place(), "write it beside \""+label+"\" and send the sheet again", "the sheet does not say its %s", strings.ToLower(label))
 		case i.why != "":
 			return fault.Inputf(name+":"+i.at.place(), lowerFirst(i.remedy), "%s: %s", strings.ToLower(label), i.why)
+		}
+	}
+	for _, column := range []string{"session_id", "jackpot_pool", "status"} {
+		if i := b.session.values[column]; i != nil && i.why != "" {
+			return fault.Inputf(name+":"+i.at.place(), lowerFirst(i.remedy), "%s: %s What the whole sheet means depends on it.", strings.ToLower(b.label(column)), i.why)
 		}
 	}
 	return nil
