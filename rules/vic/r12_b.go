@@ -48,7 +48,7 @@ func judgeDeclared(e *rules.Eval, a *rules.Agreement) bingo.Outcome {
 	word := e.AttestedOf(p)
 	held := e.HeldAnswer(p)
 	switch {
-	case word != nil && (!word.Yes || held == nil):
+	case word != nil && held == nil: // a held answer may correct it
 		e.TakeAttested(word)
 		if e.Explaining() {
 			sayDeclared(e, a, word)

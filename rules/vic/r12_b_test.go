@@ -24,7 +24,7 @@ func TestR12_b(t *testing.T) {
 		{"a 'no', and a held attestation", func(p, _ *bingo.Permit) {
 			attested(p, false)
 			p.Held = []bingo.HeldRow{{File: bingo.FileAttestations}}
-		}, bingo.Breach},
+		}, bingo.NotAssessable},
 		{"one agreement older than the Regulations", func(p, _ *bingo.Permit) {
 			p.Operator.AgreementFrom, p.Attestations = ruletest.Day("1998-03-30"), nil
 		}, bingo.Pass},

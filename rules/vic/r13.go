@@ -29,6 +29,9 @@ func r13() *rules.Rule {
 			takeOperator(e, s.Permit, s.Date)
 			word := e.Attested(s, 0)
 			if word != nil && !word.Yes {
+				if !e.NoneHeld(s, bingo.FileAttestations, 0) {
+					return e.NotAssessable() // a held answer may correct it
+				}
 				e.TakeAttested(word)
 				if e.Explaining() {
 					e.Say(word.By + " answered 'no' to bingo employees having sold tickets, written up the sheet, checked back numbers and paid prizes.")

@@ -43,6 +43,7 @@ func TestR13(t *testing.T) {
 		{name: "no duties.csv", bend: func(s *bingo.Session) { s.Present &^= 1 << bingo.FileDuties; s.Duties = nil }, outcome: bingo.NotAssessable},
 		{name: "no duties.csv, attested yes", bend: both(func(s *bingo.Session) { s.Present &^= 1 << bingo.FileDuties; s.Duties = nil }, said("r13", true)), outcome: bingo.Pass},
 		{name: "attested yes, and a held attestation", bend: both(func(s *bingo.Session) { s.Duties = nil }, said("r13", true), func(s *bingo.Session) { hold(s, bingo.FileAttestations, 0) }), outcome: bingo.NotAssessable},
+		{name: "attested no, and a held attestation", bend: both(said("r13", false), func(s *bingo.Session) { hold(s, bingo.FileAttestations, 0) }), outcome: bingo.NotAssessable},
 		{name: "attested no", bend: said("vic/r13", false), outcome: bingo.Breach},
 		{name: "a held duty", bend: func(s *bingo.Session) { hold(s, bingo.FileDuties, 0) }, outcome: bingo.NotAssessable},
 		{name: "elsewhere", bend: func(s *bingo.Session) { s.Permit.Operator = bingo.Operator{} }, outcome: bingo.NotApplicable},

@@ -21,6 +21,10 @@ func r6_2_b() *rules.Rule {
 				return v
 			}
 			if word := e.AttestedReturn(t); word != nil && !word.Yes {
+				if held := e.HeldAnswer(t.Permit); held != nil { // it may correct the answer
+					e.Lacks("a held row of attestations.csv that may speak of the certificate", held.Source.Cell(""))
+					return e.NotAssessable()
+				}
 				e.TakeAttested(word)
 				if e.Explaining() {
 					e.Say(word.By + " answered 'no': the return carried no certificate to the Director.")

@@ -19,6 +19,9 @@ func TestR6_2_b(t *testing.T) {
 		{name: "no opinion recorded", bend: noOpinion, outcome: bingo.NotAssessable, words: "opinion"},
 		{name: "no certifier recorded", bend: func(_ *bingo.Record, g *bingo.GivenReturn) { g.CertifiedBy = "" }, outcome: bingo.NotAssessable, words: "who certified"},
 		{name: "attested that there was none", bend: attested("2026-06-30", false), outcome: bingo.Breach, words: "Ravi Menon answered 'no'"},
+		{name: "the same, and a held answer", bend: twice(attested("2026-06-30", false), func(rec *bingo.Record, _ *bingo.GivenReturn) {
+			rec.Permits[0].Held = []bingo.HeldRow{{File: bingo.FileAttestations}}
+		}), outcome: bingo.NotAssessable, words: "a held row of attestations.csv"},
 		{name: "the same by both days", bend: attested("2025-07-01..2026-06-30", false), outcome: bingo.Breach},
 		{name: "of another year", bend: attested("2025-06-30", false), outcome: bingo.Pass},
 		{name: "a yes does not stand in for what is missing", bend: twice(noOpinion, attested("2026-06-30", true)), outcome: bingo.NotAssessable},

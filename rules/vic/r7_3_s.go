@@ -23,6 +23,9 @@ func r7_3_s() *rules.Rule {
 			word := e.Attested(s, 0)
 			takeOperator(e, s.Permit, s.Date)
 			if word != nil && !word.Yes {
+				if !e.NoneHeld(s, bingo.FileAttestations, 0) {
+					return e.NotAssessable() // a held answer may correct it
+				}
 				return sayDenied(e, s, word)
 			}
 			all, ok := supervisorsOf(e, s)

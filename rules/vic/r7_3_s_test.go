@@ -30,6 +30,7 @@ func TestR7_3_s(t *testing.T) {
 		{name: "silent, attested yes", bend: both(by("Mele Tau"), said("r7.3.s", true)), outcome: bingo.Pass},
 		{name: "silent, attested yes, and a held attestation", bend: both(by("Mele Tau"), said("r7.3.s", true), func(s *bingo.Session) { hold(s, bingo.FileAttestations, 0) }), outcome: bingo.NotAssessable},
 		{name: "out of term, attested yes", bend: both(by("Mele Tau", tau("Thuy Nguyễn", "", "2025-07-02")), said("vic/r7.3.s", true)), outcome: bingo.Breach},
+		{name: "in force, attested no, and a held attestation", bend: both(said("r7.3.s", false), func(s *bingo.Session) { hold(s, bingo.FileAttestations, 0) }), outcome: bingo.NotAssessable},
 		{name: "in force, attested no", bend: said("r7.3.s", false), outcome: bingo.Breach},
 		{name: "out of term, and a held row of people.csv", bend: both(by("Mele Tau", tau("Thuy Nguyễn", "", "2025-07-02")), heldRowOf(bingo.FilePeople)), outcome: bingo.NotAssessable},
 		{name: "in force, and a held row of people.csv", bend: heldRowOf(bingo.FilePeople), outcome: bingo.Pass},

@@ -21,7 +21,7 @@ func r9_kept() *rules.Rule {
 				return v
 			}
 			word := e.AttestedReturn(t)
-			if word != nil && !word.Yes {
+			if word != nil && !word.Yes && e.HeldAnswer(t.Permit) == nil {
 				e.TakeAttested(word)
 				if e.Explaining() {
 					e.Say(word.By + " answered 'no': the unsold tickets were not kept.")

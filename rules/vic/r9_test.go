@@ -63,6 +63,9 @@ func TestR9_kept(t *testing.T) {
 		}, outcome: bingo.Pass},
 		{name: "nobody's word", bend: word(), outcome: bingo.NotAssessable, words: "clause r9.kept, period 2026-06-30"},
 		{name: "attested no", bend: word(true, false), outcome: bingo.Breach, words: "were not kept"},
+		{name: "attested no, and a held answer", bend: twice(word(true, false), func(rec *bingo.Record, _ *bingo.GivenReturn) {
+			rec.Permits[0].Held = []bingo.HeldRow{{File: bingo.FileAttestations}}
+		}), outcome: bingo.NotAssessable, words: "a held row of attestations.csv"},
 		{name: "attested before the return's days", bend: dated("2025-06-30T23:59"), outcome: bingo.NotAssessable, words: "clause r9.kept, period 2026-06-30"},
 		{name: "attested on their first", bend: dated("2025-07-01T00:00"), outcome: bingo.Pass},
 		{name: "an answer for a return that is none", bend: twice(word(true), func(rec *bingo.Record, _ *bingo.GivenReturn) {
