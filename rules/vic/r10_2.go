@@ -1,6 +1,8 @@
 package vic
 
 import (
+	"slices"
+
 	"eyesdown/internal/bingo"
 	"eyesdown/internal/money"
 	"eyesdown/rules"
@@ -22,6 +24,9 @@ func r10_2() *rules.Rule {
 				return e.NotApplicable("no jackpot pool is in operation in the session")
 			}
 			limit := e.Param(0).Cents()
+			if b := keptFull(s, limit); b != nil {
+				return sayKeptFull(e, b, limit)
+			}
 			pool := s.Operating()
 			walk, ok := walkPool(e, s, pool, limit)
 			if !ok {
@@ -44,6 +49,31 @@ func r10_2() *rules.Rule {
 			return v
 		},
 	}
+}
+
+// keptFull finds another pool in operation that closes full: whatever was paid out
+// of it, it was not distributed. What the games put into each of several pools
+// (r. 10(3)) is not on record, so that nothing else can be said of them.
+func keptFull(s *bingo.Session, limit money.Cents) *bingo.PoolBalance {
+	if len(s.JackpotPools) < 2 {
+		return nil
+	}
+	for i := range s.Pools {
+		b := &s.Pools[i]
+		if b.Pool != s.Pool() && slices.Contains(s.JackpotPools, b.Pool) && b.Closing.Recorded() && b.Closing.Cents() >= limit {
+			return b
+		}
+	}
+	return nil
+}
+
+func sayKeptFull(e *rules.Eval, b *bingo.PoolBalance, limit money.Cents) rules.Verdict {
+	closing := e.Take("closing balance of pool "+b.Pool, b.Closing, b.Source.Cell("closing"))
+	if e.Explaining() {
+		e.Say("The pool " + b.Pool + " is in operation too and is recorded as closing at " + closing.Dollars() + ".")
+		e.Clears(closing.Dollars() + " paid out of the pool " + b.Pool + " in or before the last game")
+	}
+	return e.With(e.Met(false), bingo.Money(closing.Cents()), bingo.Money(limit), bingo.Money(-closing.Cents()))
 }
 
 // closedEmpty answers under the reading that the session must close with an

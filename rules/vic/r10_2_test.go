@@ -29,6 +29,12 @@ func TestR10_2(t *testing.T) {
 			other(s)
 		}
 	}
+	beside := func(closing string) func(*bingo.Session) {
+		return func(s *bingo.Session) {
+			s.JackpotPools = append(s.JackpotPools, "K")
+			s.Pools = []bingo.PoolBalance{{Pool: "K", Opening: ruletest.Dollars(closing), Closing: ruletest.Dollars(closing)}}
+		}
+	}
 	noClosing := func(s *bingo.Session) { s.JackpotClosing = unrecorded() }
 	runLimits(t, "vic/r10.2", "VB-1/S1", full("0.00"), append([]limitCase{
 		{name: "far from it", outcome: bingo.Pass, margin: "9940.00"},
@@ -51,6 +57,12 @@ func TestR10_2(t *testing.T) {
 			s.JackpotOpening = unrecorded()
 			s.Pools = []bingo.PoolBalance{{Pool: "B", Opening: ruletest.Dollars("1.00")}, {Pool: "A", Opening: ruletest.Dollars("9939.99")}}
 		}, outcome: bingo.Pass, margin: "0.01"},
+		{name: "another pool in operation closes a cent under", bend: beside("9999.99"), outcome: bingo.Pass, margin: "9940.00"},
+		{name: "another pool in operation closes full", bend: beside("10000.00"), outcome: bingo.Breach, margin: "-10000.00"},
+		{name: "a pool that is not in operation is full", bend: func(s *bingo.Session) {
+			beside("10000.00")(s)
+			s.JackpotPools = s.JackpotPools[:1]
+		}, outcome: bingo.Pass, margin: "9940.00"},
 		{name: "contribution missing", bend: func(s *bingo.Session) { s.Games[1].JackpotContribution = unrecorded() }, outcome: bingo.NotAssessable},
 		{name: "payout missing", bend: func(s *bingo.Session) { s.Games[2].JackpotDistribution = unrecorded() }, outcome: bingo.NotAssessable},
 		{name: "no game on the sheet", bend: func(s *bingo.Session) { s.Games, s.GamesPlayed = nil, money.Count64{} }, outcome: bingo.NotAssessable},
