@@ -297,3 +297,55 @@ func TestHeadsThatTheSheetDependsOn(t *testing.T) {
 		}
 	}
 }
+
+// A note may stand to the right of a section's title, which it does not change.
+func TestNotesBesideTitles(t *testing.T) {
+	g := read(t, "s.csv", []byte("Session,,,\"Rainy night, few came\"\n"+head+"Games,,see the caller's book\nGame,Gross receipts\n1,240.00\nExpenses,,,,all paid by Mai\nWhat for,Paid to,Amount\nhire,Town Hall,30.00\n"))
+	if got := g.exceptions(); got != "" {
+		t.Errorf("needs a person: %s", got)
+	}
+	if got := g.rows["sessions"][0]["session_id"]; got != "2025-07-03" || len(g.rows["games"]) != 1 || len(g.rows["expenses"]) != 1 {
+		t.Errorf("session %q, games %v, expenses %v", got, g.rows["games"], g.rows["expenses"])
+	}
+	named := read(t, "s.csv", []byte("Session,Tuesday matinee\n"+head+"Games\nGame,Gross receipts\n1,240.00\n"))
+	if got := named.rows["sessions"][0]["session_id"]; got != "Tuesday matinee" {
+		t.Errorf("session %q", got)
+	}
+}
+
+// Words that stand for nothing, for something else or for nobody knows what are no
+// numbers and no names.
+func TestWordsThatAreNoNames(t *testing.T) {
+	sheet := func(session, pool, version, serial string) []byte {
+		return []byte(head + "Session number," + session + ",,Jackpot pool," + pool + "\nGames\nGame,Version,Serial numbers,Gross receipts\n1," + version + "," + serial + ",240.00\n")
+	}
+	for _, c := range []struct{ session, pool, version, serial, want string }{
+		{"12", "A", "Version 3", "0012", "12|A|3|0012"},
+		{"n/a", "none", "v2", "-", "2025-07-03||2|"},
+		{"-", "no", "2", "?", "2025-07-03||2|"},
+	} {
+		g := read(t, "s.csv", sheet(c.session, c.pool, c.version, c.serial))
+		s, all := g.rows["sessions"][0], g.rows["games"]
+		if len(all) != 1 || g.exceptions() != "" {
+			t.Errorf("%v: games %v, %s", c, all, g.exceptions())
+			continue
+		}
+		got := strings.Join([]string{s["session_id"], s["jackpot_pool"], all[0]["version"], all[0]["ticket_serials"]}, "|")
+		if got != c.want {
+			t.Errorf("%v: %s", c, got)
+		}
+	}
+	for _, c := range []struct{ session, pool, version, serial, want string }{
+		{"12", "A", "line", "0012", `"line" is none of the versions of bingo`},
+		{"12", "A", "2", "as above", "same as another cell"},
+	} {
+		if got := read(t, "s.csv", sheet(c.session, c.pool, c.version, c.serial)).exceptions(); !strings.Contains(got, c.want) {
+			t.Errorf("%v: %q", c, got)
+		}
+	}
+	for _, c := range []struct{ session, pool string }{{"?", "A"}, {"12", "?"}, {"12", "yes"}, {"ditto", "A"}} {
+		if _, err := runningsheet.Open("s.csv", sheet(c.session, c.pool, "1", "0012"), nil); err == nil {
+			t.Errorf("%v is taken", c)
+		}
+	}
+}

@@ -106,7 +106,10 @@ func (f *finder) row(sheet *grid.Sheet, row *grid.Row) {
 		return
 	}
 	first := row.Cells[0]
-	if s := f.titlesOf[same(first.Text)]; s != nil && len(row.Cells) == 1 {
+	if s := f.titlesOf[same(first.Text)]; s != nil && f.alone(row) {
+		for _, c := range row.Cells[1:] {
+			f.loose = append(f.loose, spot{sheet, row, c})
+		}
 		f.current, f.title = nil, s
 		if _, met := f.titled[s]; !met {
 			f.titled[s] = true

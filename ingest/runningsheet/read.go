@@ -57,6 +57,7 @@ func (b *builder) read() error {
 				}
 			}
 			take(group, b.column(c, group, f))
+			vague(group)
 		}
 	}
 	return nil
