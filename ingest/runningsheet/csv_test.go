@@ -349,3 +349,11 @@ func TestWordsThatAreNoNames(t *testing.T) {
 		}
 	}
 }
+
+// An expense that was written below the sign-off is an expense that nobody read.
+func TestAnExpenseOutsideItsTable(t *testing.T) {
+	g := read(t, "s.csv", []byte(head+"Games\nGame,Gross receipts\n1,240.00\nExpenses\nWhat for,Paid to,Amount\nhire,Town Hall,30.00\nSign-off\nSigned off by,Mai\n\nwages,Kevin,75.00\n"))
+	if got := g.exceptions(); !strings.Contains(got, "in no table") || len(g.rows["expenses"]) != 1 {
+		t.Errorf("expenses %v, %q", g.rows["expenses"], got)
+	}
+}

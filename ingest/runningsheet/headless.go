@@ -106,11 +106,19 @@ func (f *finder) figures(sheet *grid.Sheet, row *grid.Row) {
 			n++
 		}
 	}
-	if n < 2 || len(row.Cells) < 3 {
+	if len(row.Cells) < 3 || n < 1 || n < 2 && !f.spends(row) {
 		return // told as a remark
 	}
 	f.loose = slices.DeleteFunc(f.loose, func(s spot) bool { return s.row == row })
 	f.stray = append(f.stray, spot{sheet, row, row.Cells[0]})
+}
+
+// spends tells whether a row begins with what an expense may be for, in the words
+// of the sheet's own list.
+func (f *finder) spends(row *grid.Row) bool {
+	return slices.ContainsFunc(f.layout.Words["category"], func(w templates.Spelling) bool {
+		return slices.ContainsFunc(w, func(word string) bool { return same(word) == same(row.Cells[0].Text) })
+	})
 }
 
 // figure tells whether a cell holds a number, a date or a time.

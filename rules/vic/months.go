@@ -31,6 +31,14 @@ func (x setsOut) judge(e *rules.Eval, t *filing.Return) rules.Verdict {
 		if backwards(e, t) {
 			return e.NotAssessable()
 		}
+		if own := t.Own().Period; g.Period.From > own.From && len(t.Pieces) > 0 { // another paper may have it
+			e.Lacks("one return for "+t.Days(), g.Cell("period_from"))
+			if e.Explaining() {
+				said, _ := sayPart(t)
+				e.Say(said)
+			}
+			return e.NotAssessable()
+		}
 		if own := t.Own().Period; g.Period.From > own.From {
 			if e.Explaining() {
 				e.TakeDate("the return begins on", g.Period.From, g.Cell("period_from"))

@@ -110,6 +110,12 @@ func TestR6_1_a_to_f(t *testing.T) {
 				{name: "something missing", bend: first(open), outcome: bingo.NotAssessable, words: "July 2025"},
 				{name: "two versions of a session", bend: first(func(s *bingo.Session) { s.Conflict = &bingo.Conflict{ExceptionID: "E7"} }), outcome: versions},
 				{name: "it begins a day late", bend: func(_ *bingo.Record, g *bingo.GivenReturn) { g.Period.From++ }, outcome: bingo.Breach, words: "from 1 July 2025 to 1 July 2025 are not in it"},
+				{name: "it begins in its second half, and another paper has the first", bend: func(rec *bingo.Record, g *bingo.GivenReturn) {
+					first := *g
+					first.Period.To = civil.DateOf(2025, 12, 31)
+					g.Period.From = first.Period.To + 1
+					rec.Permits[0].Returns = append(rec.Permits[0].Returns, first)
+				}, outcome: bingo.NotAssessable, words: "each is a part of it"},
 				{name: "it begins after it ends", bend: func(_ *bingo.Record, g *bingo.GivenReturn) { g.Period.From = g.Period.To + 1 }, outcome: bingo.NotAssessable, words: "a first day that is not after the last"},
 				{name: "it begins earlier", bend: func(_ *bingo.Record, g *bingo.GivenReturn) { g.Period.From-- }, outcome: bingo.Pass},
 				{name: "given on paper", bend: func(rec *bingo.Record, _ *bingo.GivenReturn) {
