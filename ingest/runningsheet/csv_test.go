@@ -357,3 +357,23 @@ func TestAnExpenseOutsideItsTable(t *testing.T) {
 		t.Errorf("expenses %v, %q", g.rows["expenses"], got)
 	}
 }
+
+// A time before the session's start is of the day after, unless it may be one of
+// the same day on a clock of twelve hours.
+func TestHoursOfAClockFace(t *testing.T) {
+	for _, c := range []struct{ start, end, ended, want string }{
+		{"11:00", "3:15", "3:15", `may be 03:15 or 15:15`},
+		{"13:00", "1:15", "1:15", `may be 01:15 in the afternoon`},
+		{"19:30", "7:40", "7:40", `may be 07:40 in the afternoon`},
+		{"19:30", "19:29", "19:29", ""},
+		{"11:00", "15:15", "15:15", ""},
+		{"11:00am", "3:15pm", "3:15pm", ""},
+		{"19:30", "0:10", "0:10", ""},
+		{"19:30", "7:29", "7:29", ""},
+	} {
+		g := read(t, "s.csv", []byte("Permit number,VB-0042,,Date of the session,2025-07-03\nSession started,"+c.start+",,Session ended,"+c.end+"\nGames\nGame,Ended,Gross receipts\n1,"+c.ended+",240.00\n"))
+		if got := g.exceptions(); !strings.Contains(got, c.want) || c.want == "" && got != "" {
+			t.Errorf("%s to %s: %q", c.start, c.end, got)
+		}
+	}
+}

@@ -2,6 +2,7 @@ package runningsheet
 
 import (
 	"fmt"
+	"strings"
 	"time"
 
 	"eyesdown/ingest/values"
@@ -30,6 +31,11 @@ func (b *builder) readTimes(groups map[*templates.LayoutCell][]*item, order []*t
 		if i.text == "" || i.why != "" {
 			continue
 		}
+		if halfDay(i, start) {
+			i.hold(fmt.Sprintf("%q is before the session's start, %s; it may be %s in the afternoon or evening, or on the day after.", i.at.cell.Text, start, i.text),
+				"Write the hours from 0 to 23, such as 15:15 or 00:10, or with am or pm, and send the sheet again.")
+			continue
+		}
 		text, held := values.At(day, i.text, start, time.UTC) // the package's reader knows the zone, and what it has no time for
 		if held != nil {
 			i.hold(held.Problem, held.Remedy)
@@ -37,6 +43,19 @@ func (b *builder) readTimes(groups map[*templates.LayoutCell][]*item, order []*t
 		}
 		i.text = text
 	}
+}
+
+// halfDay tells whether a time without a day may be one of the afternoon that was
+// written as on a clock face: it is earlier than the start, and twelve hours later
+// it is not. Nobody plays bingo for so long that it must be of the day after.
+func halfDay(i *item, start string) bool {
+	const clock = "15:04"
+	from, err := time.Parse(clock, start)
+	at, unread := time.Parse(clock, i.text)
+	if err != nil || unread != nil || strings.ContainsAny(strings.ToLower(i.at.cell.Text), "ap") {
+		return false
+	}
+	return at.Hour() <= 12 && at.Before(from) && !at.Add(12*time.Hour).Before(from)
 }
 
 // afterwards is how many days after its session something of the sheet is signed
