@@ -25,6 +25,9 @@ func sqlitePath(dsn string) (string, error) {
 	if path == "" || strings.HasPrefix(path, ":") {
 		return "", fault.Usagef(hint, "%q names no file", dsn)
 	}
+	if strings.Contains(path, "://") {
+		return "", fault.Usagef(hint, "%q is not a file's path", withoutSecret(path))
+	}
 	return path, nil
 }
 
@@ -32,6 +35,12 @@ func sqlitePath(dsn string) (string, error) {
 func withoutSecret(dsn string) string {
 	if u, err := url.Parse(dsn); err == nil && u.User != nil {
 		return u.Redacted()
+	}
+	if scheme, rest, ok := strings.Cut(dsn, "://"); ok && strings.Contains(rest, "@") { // one scheme within another, say
+		return scheme + "://…@" + rest[strings.LastIndex(rest, "@")+1:]
+	}
+	if before, _, ok := strings.Cut(dsn, "password"); ok {
+		return before + "…"
 	}
 	return dsn
 }

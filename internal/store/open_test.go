@@ -67,7 +67,8 @@ func testWriters(t *testing.T, open opener) {
 func TestOpen(t *testing.T) {
 	ctx := context.Background()
 	dir := t.TempDir()
-	for _, dsn := range []string{"postgres://user:secret@host/db", "eyesdown.db", "sqlite:", "sqlite::memory:"} {
+	for _, dsn := range []string{"postgres://user:secret@host/db", "eyesdown.db", "sqlite:", "sqlite::memory:",
+		"host=db password=secret dbname=b", "sqlite:postgres://user:secret@host/b"} {
 		_, err := Open(ctx, dsn)
 		if fault.Code(err) != 2 || strings.Contains(err.Error(), "secret") {
 			t.Errorf("%s: %v", dsn, err)
