@@ -323,6 +323,7 @@ func TestWordsThatAreNoNames(t *testing.T) {
 		{"12", "A", "Version 3", "0012", "12|A|3|0012"},
 		{"n/a", "none", "v2", "-", "2025-07-03||2|"},
 		{"-", "no", "2", "?", "2025-07-03||2|"},
+		{"12", "A", "1;4", "0012", "12|A|1;4|0012"},
 	} {
 		g := read(t, "s.csv", sheet(c.session, c.pool, c.version, c.serial))
 		s, all := g.rows["sessions"][0], g.rows["games"]

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 
 	"eyesdown/ingest/grid"
 	"eyesdown/internal/bingo/record"
@@ -71,7 +72,7 @@ func (i *item) version() {
 		i.text, i.note = "", fmt.Sprintf("read %q as nothing written", i.at.cell.Text)
 	case digits && word != i.text:
 		i.text, i.note = word, fmt.Sprintf("read %q as %s", i.at.cell.Text, word)
-	case !digits:
+	case strings.ContainsFunc(word, unicode.IsLetter): // "1;4" is two of them, which is the rule's to say
 		i.hold(fmt.Sprintf("%q is none of the versions of bingo.", i.at.cell.Text), "Write the version's number, 1 to 5, and send the sheet again.")
 	}
 }
